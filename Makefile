@@ -1,0 +1,37 @@
+# Two commands do everything: `make test` proves the project, `make bench` measures it.
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.installed
+
+.PHONY: test check format bench lock goldens
+
+test: check  ## every check and every test: what CI runs
+	$(BIN)/pytest
+
+check: $(STAMP)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/pyright
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/codespell
+
+format: $(STAMP)
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(STAMP)
+	$(BIN)/uv pip install -q --group bench
+	$(BIN)/python -m bench.engine
+
+goldens: $(STAMP)  ## write the golden playthroughs anew; review the diff
+	$(BIN)/python tests/playthroughs/record.py
+
+lock: $(STAMP)
+	$(BIN)/uv pip compile -q --universal --no-header --no-annotate --no-emit-index-url \
+		--group dev pyproject.toml -o requirements.txt
+
+$(STAMP): pyproject.toml requirements.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install -q --disable-pip-version-check uv
+	$(BIN)/uv pip install -q -r requirements.txt -e .
+	touch $@

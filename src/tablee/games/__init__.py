@@ -1,0 +1,13 @@
+"""The games of the house, found by their key."""
+
+from tablee.games.pan import PAN
+from tablee.kernel import AnyGame, Refused
+
+GAMES: dict[str, AnyGame] = {game.key: game for game in (PAN,)}
+
+
+def find(key: str) -> AnyGame:
+    """The game with this key. Raises Refused."""
+    if key not in GAMES:
+        raise Refused("unknown_game", key)
+    return GAMES[key]

@@ -1,0 +1,239 @@
+"""Stage 2: the order, the barrel, and who is left (PAN-14 to PAN-21, PAN-24 to PAN-29)."""
+
+from functools import cache
+
+from tablee.games.pan.cards import CHAMBERS, NONE, ONE, Counts, count, minus, plus, spread
+from tablee.games.pan.facts import (
+    Dared,
+    Eliminated,
+    Ended,
+    Flipped,
+    LeftOut,
+    LotDrawn,
+    Passed,
+    RoundBegun,
+    Spun,
+    Stolen,
+    Stopped,
+)
+from tablee.games.pan.moves import Card
+from tablee.games.pan.state import State
+from tablee.kernel import Facts, Outcome, Seat, rank
+
+# The order ------------------------------------------------------------------------------
+
+
+@cache
+def standing(captured: Counts) -> tuple[int, ...]:
+    """PAN-14: most cards, then the higher total, then more 6s, more 5s, and so on."""
+    cards = spread(captured)
+    return (len(cards), sum(cards), *reversed(captured))
+
+
+def enter_stage_two(state: State, at: int) -> Facts:
+    """PAN-14, PAN-29: who goes to the barrel, and in which order."""
+    living = list(range(state.seats))
+    holders = [seat for seat in living if state.captured[seat] != NONE]
+    if state.options.no_cards == "plays" or len(holders) in (0, state.seats):
+        return make_order(state, living, at)
+    state.left_out = [seat for seat in living if seat not in holders]
+    facts: Facts = [LeftOut(tuple(state.left_out))]
+    return facts + make_order(state, holders, at)
+
+
+def make_order(state: State, living: list[Seat], at: int) -> Facts:
+    """PAN-14, PAN-20: a ranking of the living; ties wait for a lot. One alone has won."""
+    state.order = []
+    if len(living) == 1:
+        state.order = living
+        return end(state)
+    state.tied = rank(living, lambda seat: standing(state.captured[seat]))
+    return place_tied(state, at)
+
+
+def place_tied(state: State, at: int) -> Facts:
+    """Place group after group, up to the next one that needs a lot."""
+    while state.tied:
+        group = state.tied[0]
+        if len(group) > 1:
+            state.stage = "ordering"
+            return []
+        state.order += group
+        del state.tied[0]
+    return begin_round(state, at)
+
+
+def draw_lot(state: State, seat: Seat, at: int) -> Facts:
+    """PAN-14: the seat drawn goes before those it is tied with."""
+    group = state.tied[0]
+    facts: Facts = [LotDrawn(seat, tuple(group))]
+    group.remove(seat)
+    state.order.append(seat)
+    return facts + place_tied(state, at)
+
+
+def begin_round(state: State, at: int) -> Facts:
+    """PAN-20: the first in the order shuffles the whole barrel and begins."""
+    state.clics = 0
+    state.turn = 0
+    begin_turn(state, at)
+    return [RoundBegun(tuple(state.order))]
+
+
+# A turn ---------------------------------------------------------------------------------
+
+
+def begin_turn(state: State, at: int) -> None:
+    """PAN-15: the player on turn is to flip, spin or pass."""
+    state.stage = "turn"
+    state.since = at
+    state.flips = 0
+    state.empty_handed = state.captured[state.order[state.turn]] == NONE
+
+
+def next_turn(state: State, at: int) -> None:
+    """PAN-18: the next in order; after the last the first again."""
+    state.turn = (state.turn + 1) % len(state.order)
+    begin_turn(state, at)
+
+
+def on_turn(state: State) -> Seat:
+    """Whose turn at the barrel it is."""
+    return state.order[state.turn]
+
+
+def alive(state: State) -> int:
+    """PAN-15, PAN-23: how many are still alive; the ghost does not count."""
+    return len(state.order)
+
+
+def flip(state: State) -> Facts:
+    """PAN-15a: the next barrel card is about to be turned."""
+    state.stage = "flipping"
+    return []
+
+
+def spin(state: State, value: int) -> Facts:
+    """PAN-15b: pay a card, shuffle all six, and turn one."""
+    pay(state, ONE[value])
+    state.clics = 0
+    state.stage = "flipping"
+    return [Spun(on_turn(state), value)]
+
+
+def pass_turn(state: State, values: tuple[int, ...], at: int) -> Facts:
+    """PAN-15c: pay one card for each player alive, and turn nothing."""
+    seat = on_turn(state)
+    pay(state, count(values))
+    next_turn(state, at)
+    return [Passed(seat, values)]
+
+
+def pay(state: State, cards: Counts) -> None:
+    """Captured cards of the player on turn go to the discards."""
+    seat = on_turn(state)
+    state.captured[seat] = minus(state.captured[seat], cards)
+    state.discards = plus(state.discards, cards)
+
+
+def turn_over(state: State, card: Card, at: int) -> Facts:
+    """PAN-17: a barrel card is turned over: PAN-18 or PAN-19 follows."""
+    seat = on_turn(state)
+    state.flips += 1
+    if card == "pan":
+        return [Flipped(seat, card, state.clics), *eliminate(state, seat, at)]
+    state.clics += 1
+    after_clic(state, at)
+    return [Flipped(seat, card, state.clics)]
+
+
+def after_clic(state: State, at: int) -> None:
+    """PAN-18, or with Double Clic a second flip (PAN-25) and its reward (PAN-26)."""
+    if not (state.options.double_clic and state.empty_handed):
+        next_turn(state, at)
+    elif state.flips == 1:
+        state.stage = "daring"
+        state.since = at
+    else:
+        others = sum(sum(state.captured[seat]) for seat in state.order)
+        state.steals = min(alive(state), others)
+        await_theft(state, at)
+
+
+def kills(state: State) -> tuple[int, int]:
+    """PAN-17: the odds that the next flip kills, as one in how many."""
+    return 1, CHAMBERS - state.clics
+
+
+# Double Clic ----------------------------------------------------------------------------
+
+
+def dare(state: State) -> Facts:
+    """PAN-25: the second flip."""
+    return [Dared(on_turn(state)), *flip(state)]
+
+
+def stop(state: State, at: int) -> Facts:
+    """PAN-25: no second flip."""
+    seat = on_turn(state)
+    next_turn(state, at)
+    return [Stopped(seat)]
+
+
+def await_theft(state: State, at: int) -> None:
+    """PAN-26: one card at a time, until the number is full."""
+    if state.steals:
+        state.stage = "stealing"
+        state.since = at
+    else:
+        next_turn(state, at)
+
+
+def steal(state: State, victim: Seat, value: int, at: int) -> Facts:
+    """PAN-26: a card of a living player changes hands; the order stays (PAN-27)."""
+    seat = on_turn(state)
+    state.captured[victim] = minus(state.captured[victim], ONE[value])
+    state.captured[seat] = plus(state.captured[seat], ONE[value])
+    state.steals -= 1
+    await_theft(state, at)
+    return [Stolen(seat, victim, value)]
+
+
+# The end --------------------------------------------------------------------------------
+
+
+def eliminate(state: State, seat: Seat, at: int) -> Facts:
+    """PAN-19: out at once, captured cards too; then a new order and a new round (PAN-20)."""
+    lost = state.captured[seat]
+    state.discards = plus(state.discards, lost)
+    state.captured[seat] = NONE
+    state.fallen.append(seat)
+    living = [other for other in state.order if other != seat]
+    facts: Facts = [Eliminated(seat, spread(lost))]
+    return facts + make_order(state, living, at)
+
+
+def end(state: State) -> Facts:
+    """PAN-21: one is left."""
+    state.stage = "over"
+    return [Ended(tuple(map(tuple, ranking(state))))]
+
+
+def ranking(state: State) -> list[list[Seat]]:
+    """PAN-21, PAN-29: the survivor, then the fallen from last to first, then the left out."""
+    groups = [[seat] for seat in (*state.order, *reversed(state.fallen))]
+    return groups + ([state.left_out[:]] if state.left_out else [])
+
+
+def outcome(state: State) -> Outcome | None:
+    """PAN-21: the ranking; a score counts the players one did better than."""
+    if state.stage != "over":
+        return None
+    groups = ranking(state)
+    scores = [0] * state.seats
+    below = state.seats
+    for group in groups:
+        below -= len(group)
+        for seat in group:
+            scores[seat] = below
+    return Outcome(groups, scores)

@@ -1,0 +1,53 @@
+"""PAN-30: what the table plays for somebody who lets the clock run out."""
+
+from tablee.games.pan.barrel import flip, on_turn, standing, steal, stop
+from tablee.games.pan.cards import spread
+from tablee.games.pan.facts import TimeRanOut
+from tablee.games.pan.moves import Lot
+from tablee.games.pan.state import State
+from tablee.games.pan.tricks import pick
+from tablee.kernel import Chances, Facts, Seat
+
+
+def deadline(state: State) -> int | None:
+    """When the decision that is due is taken by the table."""
+    return None if state.options.clock is None else state.since + state.options.clock
+
+
+def expire(state: State, at: int) -> Facts:
+    """A random card in stage 1; then a flip, a stop, or the theft of the best card in reach."""
+    if state.stage == "picking":
+        state.late = [seat for seat, value in enumerate(state.picks) if not value]
+        state.stage = "late"
+        return [TimeRanOut(tuple(state.late))]
+    facts: Facts = [TimeRanOut((on_turn(state),))]
+    if state.stage == "turn":
+        return facts + flip(state)
+    if state.stage == "daring":
+        return facts + stop(state, at)
+    victim = richest(state)
+    return facts + steal(state, victim, spread(state.captured[victim])[-1], at)
+
+
+def richest(state: State) -> Seat:
+    """The other living player with most captured cards; PAN-14 settles equal numbers.
+
+    Standings that are equal to the last card leave the earlier in the order.
+    """
+    others = [seat for seat in state.order if seat != on_turn(state)]
+    return max(others, key=lambda seat: standing(state.captured[seat]))
+
+
+def late_cards(state: State) -> Chances[Lot]:
+    """The cards the first latecomer may be given, as likely as they are in the hand."""
+    seat = state.late[0]
+    hand = state.hands[seat]
+    return [(Lot(seat, value), hand.count(value)) for value in dict.fromkeys(hand)]
+
+
+def lay_late_card(state: State, seat: Seat, value: int, at: int) -> Facts:
+    """The lot has picked a card for the first latecomer."""
+    state.late.remove(seat)
+    if not state.late:
+        state.stage = "picking"
+    return pick(state, seat, value, at)

@@ -1,0 +1,190 @@
+"""Who may do what, and when: the questions the match asks of Pan."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from tablee.games.pan import refusals
+from tablee.games.pan.barrel import (
+    alive,
+    dare,
+    draw_lot,
+    flip,
+    on_turn,
+    pass_turn,
+    spin,
+    steal,
+    stop,
+    turn_over,
+)
+from tablee.games.pan.cards import CHAMBERS, VALUES, Counts, choices, count
+from tablee.games.pan.clock import late_cards, lay_late_card
+from tablee.games.pan.facts import Dealt
+from tablee.games.pan.moves import (
+    AGAIN,
+    BANG,
+    CLIC,
+    FLIP,
+    GHOST,
+    PICK,
+    SPIN,
+    STOP,
+    Again,
+    Barrel,
+    Flip,
+    Ghost,
+    Lot,
+    PanMove,
+    PanTableMove,
+    Pass,
+    Pick,
+    Spin,
+    Steal,
+    Stop,
+)
+from tablee.games.pan.state import State
+from tablee.games.pan.tricks import pick, reveal_ghost
+from tablee.kernel import Chances, Facts, Refusal, Seat, Told
+
+BARREL: tuple[Chances[Barrel], ...] = tuple(
+    ((CLIC, CHAMBERS - 1 - clics), (BANG, 1)) if clics < CHAMBERS - 1 else ((BANG, 1),)
+    for clics in range(CHAMBERS)
+)
+"""PAN-17: what the next flip may bring, by how many Clics lie open."""
+
+
+def opening(state: State) -> Facts:
+    """PAN-03: each player is told the own cards."""
+    return [Told(tuple(map(Dealt, state.hands)), Dealt(()))]
+
+
+def awaited(state: State) -> Sequence[Seat]:
+    """In stage 1 whoever has not picked, at the barrel the player on turn."""
+    if state.stage == "picking":
+        return [seat for seat, value in enumerate(state.picks) if not value]
+    return (on_turn(state),)
+
+
+def check(state: State, seat: Seat, move: PanMove) -> Refusal | None:
+    """The law of both stages."""
+    if state.stage == "picking":
+        return check_pick(state, seat, move)
+    if seat != on_turn(state):
+        return refusals.NOT_YOUR_TURN
+    if state.stage == "turn":
+        return check_turn(state, seat, move)
+    if state.stage == "daring":
+        return None if isinstance(move, Again | Stop) else refusals.NOT_NOW
+    return check_theft(state, move)
+
+
+def check_pick(state: State, seat: Seat, move: PanMove) -> Refusal | None:
+    """PAN-06: any card left in the hand, also instead of the one laid before."""
+    if not isinstance(move, Pick):
+        return refusals.NOT_NOW
+    return None if move.value in state.hands[seat] else refusals.NOT_IN_HAND
+
+
+def check_turn(state: State, seat: Seat, move: PanMove) -> Refusal | None:
+    """PAN-15, PAN-16: a flip always; a spin or a pass for who can pay."""
+    if isinstance(move, Flip):
+        return None
+    if isinstance(move, Spin):
+        return check_payment(state, seat, (move.value,))
+    if isinstance(move, Pass):
+        if len(move.values) != alive(state):
+            return refusals.WRONG_PRICE
+        return check_payment(state, seat, move.values)
+    return refusals.NOT_NOW
+
+
+def check_payment(state: State, seat: Seat, values: tuple[int, ...]) -> Refusal | None:
+    """PAN-16: only cards one has captured can be discarded."""
+    paid, owned = count(values), state.captured[seat]
+    short = any(need > have for need, have in zip(paid, owned, strict=True))
+    return refusals.NOT_CAPTURED if short else None
+
+
+def check_theft(state: State, move: PanMove) -> Refusal | None:
+    """PAN-26: from another living player, a card that lies there."""
+    if not isinstance(move, Steal):
+        return refusals.NOT_NOW
+    if move.seat not in state.order or move.seat == on_turn(state):
+        return refusals.NO_VICTIM
+    return None if state.captured[move.seat][move.value - 1] else refusals.NOT_THEIRS
+
+
+def legal(state: State, seat: Seat) -> Sequence[PanMove]:
+    """Every move that `check` lets pass."""
+    if state.stage == "picking":
+        return picks(state.hands[seat])
+    if seat != on_turn(state):
+        return ()
+    if state.stage == "turn":
+        return turns(state.captured[seat], alive(state))
+    if state.stage == "daring":
+        return (AGAIN, STOP)
+    return [
+        Steal(victim, value)
+        for victim in state.order
+        if victim != seat
+        for value in VALUES
+        if state.captured[victim][value - 1]
+    ]
+
+
+@cache
+def picks(hand: tuple[int, ...]) -> tuple[Pick, ...]:
+    """PAN-06: one pick for each different card of the hand."""
+    return tuple(PICK[value] for value in dict.fromkeys(hand))
+
+
+@cache
+def turns(captured: Counts, price: int) -> tuple[PanMove, ...]:
+    """PAN-15: the flip, each spin and each pass that these captured cards can pay."""
+    spins = (SPIN[value] for value in VALUES if captured[value - 1])
+    return FLIP, *spins, *map(Pass, choices(captured, price))
+
+
+def apply(state: State, seat: Seat, move: PanMove, at: int) -> Facts:
+    """Make a move that has been checked."""
+    match move:
+        case Pick(value):
+            return pick(state, seat, value, at)
+        case Flip():
+            return flip(state)
+        case Spin(value):
+            return spin(state, value)
+        case Pass(values):
+            return pass_turn(state, values, at)
+        case Again():
+            return dare(state)
+        case Stop():
+            return stop(state, at)
+        case Steal(victim, value):
+            return steal(state, victim, value, at)
+
+
+def chance(state: State) -> Chances[PanTableMove] | None:
+    """The luck the game waits for."""
+    if state.stage == "flipping":
+        return BARREL[state.clics]
+    if state.stage == "ordering":
+        return [(Lot(seat), 1) for seat in state.tied[0]]
+    if state.stage == "ghost":
+        return [(GHOST[value], state.ghost.count(value)) for value in dict.fromkeys(state.ghost)]
+    return late_cards(state) if state.stage == "late" else None
+
+
+def apply_table(state: State, move: PanTableMove, at: int) -> Facts:
+    """Make the table's move."""
+    match move:
+        case Barrel(card):
+            return turn_over(state, card, at)
+        case Ghost(value):
+            return reveal_ghost(state, value, at)
+        case Lot(seat, value):
+            return (
+                draw_lot(state, seat, at)
+                if value is None
+                else lay_late_card(state, seat, value, at)
+            )

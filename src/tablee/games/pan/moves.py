@@ -1,0 +1,84 @@
+"""What players and the table do in Pan. Cards are named by value: equal cards are alike."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
+from msgspec.structs import force_setattr
+
+from tablee.kernel import Move, Seat, TableMove
+
+Value: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
+Card: TypeAlias = Literal["clic", "pan"]
+
+
+class Pick(Move, frozen=True):
+    """PAN-06: lay a card of the hand face down, or change the one that lies there."""
+
+    value: Value
+
+
+class Flip(Move, frozen=True):
+    """PAN-15a: turn over the next barrel card."""
+
+
+class Spin(Move, frozen=True):
+    """PAN-15b: discard a captured card, shuffle the whole barrel, turn one over."""
+
+    value: Value
+
+
+class Pass(Move, frozen=True):
+    """PAN-15c: discard as many captured cards as players are alive, turn nothing."""
+
+    values: Annotated[tuple[Value, ...], Meta(max_length=6)]
+
+    def __post_init__(self) -> None:
+        """The order does not matter, so every order is the same move."""
+        force_setattr(self, "values", tuple(sorted(self.values)))
+
+
+class Again(Move, frozen=True):
+    """PAN-25: risk the second flip."""
+
+
+class Stop(Move, frozen=True):
+    """PAN-25: leave it at one."""
+
+
+class Steal(Move, frozen=True):
+    """PAN-26: take one captured card from a living player."""
+
+    seat: Seat
+    value: Value
+
+
+class Barrel(TableMove, frozen=True):
+    """The barrel card turned over."""
+
+    card: Card
+
+
+class Ghost(TableMove, frozen=True):
+    """PAN-22: the ghost's random card."""
+
+    value: Value
+
+
+class Lot(TableMove, frozen=True):
+    """The seat that goes before those it is tied with (PAN-14).
+
+    With a value: the card laid for a seat whose time ran out (PAN-30).
+    """
+
+    seat: Seat
+    value: Value | None = None
+
+
+PanMove: TypeAlias = Pick | Flip | Spin | Pass | Again | Stop | Steal
+PanTableMove: TypeAlias = Barrel | Ghost | Lot
+
+PICK = {value: Pick(value) for value in range(1, 7)}
+SPIN = {value: Spin(value) for value in range(1, 7)}
+FLIP, AGAIN, STOP = Flip(), Again(), Stop()
+CLIC, BANG = Barrel("clic"), Barrel("pan")
+GHOST = {value: Ghost(value) for value in range(1, 7)}

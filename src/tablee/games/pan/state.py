@@ -1,0 +1,139 @@
+"""A game of Pan in progress."""
+
+from typing import Annotated, Literal, Self, TypeAlias
+
+from msgspec import Meta
+
+from tablee.games.pan.cards import HAND, NONE, Counts, count, together
+from tablee.kernel import Deal, Luck, Options, Seat, shuffled
+
+Stage: TypeAlias = Literal[
+    "picking",  # PAN-06: players lay their cards
+    "late",  # PAN-30: a lot picks for those whose time ran out
+    "ghost",  # PAN-22: the ghost's card is about to be turned
+    "ordering",  # PAN-14: a lot breaks a tie in the order
+    "turn",  # PAN-15: flip, spin or pass
+    "flipping",  # PAN-17: a barrel card is about to be turned
+    "daring",  # PAN-25: stop, or risk a second flip
+    "stealing",  # PAN-26: take cards, one at a time
+    "over",
+]
+
+
+class PanOptions(Options, frozen=True):
+    """How a table of Pan is set up."""
+
+    double_clic: bool = False
+    """PAN-24: the empty-handed may flip twice."""
+    no_cards: Literal["plays", "out"] = "plays"
+    """PAN-29: what becomes of players who captured nothing."""
+    clock: Annotated[int, Meta(ge=1_000, le=600_000)] | None = None
+    """PAN-30: ms for each decision, or None for no clock."""
+
+
+class PanDeal(Deal, frozen=True):
+    """PAN-03, PAN-22: who got which cards. What stayed in the box is nowhere."""
+
+    hands: list[tuple[int, ...]]
+    ghost: tuple[int, ...] = ()
+
+
+class State:
+    """Hands, captures, order and barrel. Seats are indices; the ghost stands beside them."""
+
+    __slots__ = (
+        "captured",
+        "clics",
+        "discards",
+        "empty_handed",
+        "fallen",
+        "flips",
+        "ghost",
+        "ghost_captured",
+        "hands",
+        "late",
+        "left_out",
+        "options",
+        "order",
+        "picks",
+        "seats",
+        "since",
+        "stage",
+        "steals",
+        "tied",
+        "turn",
+    )
+
+    def __init__(self, options: PanOptions, seats: int, deal: PanDeal) -> None:
+        self.options = options
+        self.seats = seats
+        self.stage: Stage = "picking"
+        self.since = 0
+        """When the decision that is due became due."""
+        self.hands = [tuple(sorted(hand)) for hand in deal.hands]
+        self.ghost = tuple(sorted(deal.ghost))
+        self.picks = [0] * seats
+        """The value lying face down, still counted in the hand; 0: none yet."""
+        self.late: list[Seat] = []
+        self.captured: list[Counts] = [NONE] * seats
+        self.ghost_captured = NONE
+        self.discards = NONE
+        self.order: list[Seat] = []
+        """PAN-14: the living, in their order."""
+        self.tied: list[list[Seat]] = []
+        """While an order is being made: groups still to be placed, each tied in itself."""
+        self.left_out: list[Seat] = []
+        self.fallen: list[Seat] = []
+        self.turn = 0
+        """Index into the order."""
+        self.clics = 0
+        self.empty_handed = False
+        """PAN-24: whether the player held no captured card when the turn started."""
+        self.flips = 0
+        self.steals = 0
+
+    def clone(self) -> Self:
+        """A copy that shares nothing that can change."""
+        copy = self.__class__.__new__(self.__class__)
+        copy.options = self.options
+        copy.seats = self.seats
+        copy.stage = self.stage
+        copy.since = self.since
+        copy.hands = self.hands[:]
+        copy.ghost = self.ghost
+        copy.picks = self.picks[:]
+        copy.late = self.late[:]
+        copy.captured = self.captured[:]
+        copy.ghost_captured = self.ghost_captured
+        copy.discards = self.discards
+        copy.order = self.order[:]
+        copy.tied = [group[:] for group in self.tied] if self.tied else []
+        copy.left_out = self.left_out[:]
+        copy.fallen = self.fallen[:]
+        copy.turn = self.turn
+        copy.clics = self.clics
+        copy.empty_handed = self.empty_handed
+        copy.flips = self.flips
+        copy.steals = self.steals
+        return copy
+
+
+def deal(options: PanOptions, seats: int, luck: Luck) -> PanDeal:
+    """PAN-03: four cards each, and four for the ghost when two play (PAN-22)."""
+    hands = seats + (seats == 2)
+    box = shuffled([value for value in range(1, 7) for _ in range(4)], luck)
+    dealt = [tuple(sorted(box[HAND * i : HAND * (i + 1)])) for i in range(hands)]
+    return PanDeal(dealt[:seats], dealt[seats] if seats == 2 else ())
+
+
+def setup(options: PanOptions, seats: int, deal: PanDeal) -> State:
+    """The state before the first trick."""
+    hands = [*deal.hands, deal.ghost] if seats == 2 else deal.hands
+    if len(deal.hands) != seats or any(len(hand) != HAND for hand in hands):
+        raise ValueError("each player gets 4 cards, and the ghost too when two play")
+    if seats != 2 and deal.ghost:
+        raise ValueError("only two players meet the ghost")
+    dealt = together(count(tuple(hand)) for hand in hands)
+    if sum(dealt) != HAND * len(hands) or max(dealt) > 4:
+        raise ValueError("the box holds four cards each of 1 to 6")
+    return State(options, seats, deal)

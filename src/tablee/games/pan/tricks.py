@@ -1,0 +1,90 @@
+"""Stage 1: four tricks of secret picks (PAN-06 to PAN-12, PAN-22)."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from tablee.games.pan.barrel import enter_stage_two
+from tablee.games.pan.cards import ELEPHANT, MOUSE, count, plus
+from tablee.games.pan.facts import GhostRevealed, Revealed, Trick, changed, laid
+from tablee.games.pan.state import State
+from tablee.kernel import Facts, Seat
+
+
+def in_the_running(picks: Sequence[int]) -> dict[int, int]:
+    """PAN-08: a value played twice or more cancels; who played each value left."""
+    return {value: player for player, value in enumerate(picks) if picks.count(value) == 1}
+
+
+@cache
+def winner(picks: tuple[int, ...]) -> int | None:
+    """PAN-09: the highest card in the running, but a mouse beats an elephant."""
+    running = in_the_running(picks)
+    if MOUSE in running and ELEPHANT in running:
+        return running[MOUSE]
+    return running[max(running)] if running else None
+
+
+@cache
+def cancelled(picks: tuple[int, ...]) -> tuple[int, ...]:
+    """PAN-08: the values that cancelled each other."""
+    return tuple(sorted({value for value in picks if picks.count(value) > 1}))
+
+
+def pick(state: State, seat: Seat, value: int, at: int) -> Facts:
+    """PAN-06: lay or change a card; with the last one all are revealed (PAN-07)."""
+    tell = changed if state.picks[seat] else laid
+    facts: Facts = [tell(state.seats, seat, value)]
+    state.picks[seat] = value
+    if 0 not in state.picks:
+        facts += reveal(state, at)
+    return facts
+
+
+def reveal(state: State, at: int) -> Facts:
+    """PAN-07: all picks at the same moment; with two players the ghost's card comes next."""
+    picks = tuple(state.picks)
+    if state.ghost:
+        state.stage = "ghost"
+        return [Revealed(picks)]
+    return [Revealed(picks), *take_trick(state, picks, at)]
+
+
+def reveal_ghost(state: State, value: int, at: int) -> Facts:
+    """PAN-22: the ghost plays along."""
+    state.ghost = without(state.ghost, value)
+    return [GhostRevealed(value), *take_trick(state, (*state.picks, value), at)]
+
+
+def take_trick(state: State, picks: tuple[int, ...], at: int) -> Facts:
+    """PAN-10, PAN-11: the cards go to the winner, or to the discards."""
+    taker = winner(picks)
+    cards = count(picks)
+    if taker is None:
+        state.discards = plus(state.discards, cards)
+    elif taker == state.seats:
+        state.ghost_captured = plus(state.ghost_captured, cards)
+    else:
+        state.captured[taker] = plus(state.captured[taker], cards)
+    state.hands = [
+        without(hand, value) for hand, value in zip(state.hands, state.picks, strict=True)
+    ]
+    state.picks = [0] * state.seats
+    name = "ghost" if taker == state.seats else taker
+    facts: Facts = [Trick(name, picks, cancelled(picks))]
+    return facts + next_trick(state, at)
+
+
+def next_trick(state: State, at: int) -> Facts:
+    """PAN-12: tricks go on until the hands are empty."""
+    state.since = at
+    if state.hands[0]:
+        state.stage = "picking"
+        return []
+    return enter_stage_two(state, at)
+
+
+@cache
+def without(hand: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The hand with one card of this value gone."""
+    place = hand.index(value)
+    return hand[:place] + hand[place + 1 :]

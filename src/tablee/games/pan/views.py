@@ -1,0 +1,104 @@
+"""What each audience of Pan is shown: built field by field, never by taking things away."""
+
+import msgspec
+
+from tablee.games.pan.barrel import alive, on_turn, ranking
+from tablee.games.pan.cards import HAND, spread
+from tablee.games.pan.clock import deadline
+from tablee.games.pan.state import PanOptions, Stage, State
+from tablee.games.pan.tricks import without
+from tablee.kernel import Audience, Seat, View
+
+
+class PanSeat(msgspec.Struct, frozen=True):
+    """What everybody sees of a player."""
+
+    cards: int
+    """Cards in hand, the one lying face down not counted."""
+    picked: bool
+    captured: tuple[int, ...]
+    alive: bool
+
+
+class PanGhost(msgspec.Struct, frozen=True):
+    """What everybody sees of the ghost."""
+
+    cards: int
+    captured: tuple[int, ...]
+
+
+class PanView(View, frozen=True):
+    """A game of Pan from one chair."""
+
+    options: PanOptions
+    stage: Stage
+    you: Audience
+    hand: tuple[int, ...]
+    """Your own cards, lowest first, without the one you laid down; empty for who only watches."""
+    pick: int | None
+    """The card you laid face down."""
+    seats: tuple[PanSeat, ...]
+    ghost: PanGhost | None
+    trick: int
+    """1 to 4 in stage 1, else 0."""
+    order: tuple[Seat, ...]
+    on_turn: Seat | None
+    clics: int
+    steals: int
+    """How many cards are still to be stolen."""
+    price: int
+    """What a pass costs: one card for each player alive."""
+    discards: tuple[int, ...]
+    fallen: tuple[Seat, ...]
+    left_out: tuple[Seat, ...]
+    deadline: int | None
+    ranking: tuple[tuple[Seat, ...], ...]
+
+
+def view(state: State, audience: Audience) -> PanView:
+    """PAN-07, PAN-10, PAN-17: the table as this audience sees it."""
+    stage_one = not state.order and not state.tied
+    over = state.stage == "over"
+    return PanView(
+        options=state.options,
+        stage=state.stage,
+        you=audience,
+        hand=() if audience is None else in_hand(state, audience),
+        pick=None if audience is None else state.picks[audience] or None,
+        seats=tuple(seen_seat(state, seat) for seat in range(state.seats)),
+        ghost=seen_ghost(state),
+        trick=HAND + 1 - len(state.hands[0]) if stage_one else 0,
+        order=tuple(state.order),
+        on_turn=None if stage_one or over or state.tied else on_turn(state),
+        clics=state.clics,
+        steals=state.steals,
+        price=alive(state),
+        discards=spread(state.discards),
+        fallen=tuple(state.fallen),
+        left_out=tuple(state.left_out),
+        deadline=None if over else deadline(state),
+        ranking=tuple(map(tuple, ranking(state))) if over else (),
+    )
+
+
+def in_hand(state: State, seat: Seat) -> tuple[int, ...]:
+    """The hand without the card that lies face down."""
+    hand, pick = state.hands[seat], state.picks[seat]
+    return without(hand, pick) if pick else hand
+
+
+def seen_seat(state: State, seat: Seat) -> PanSeat:
+    """PAN-07: of a pick nothing but that it was made."""
+    return PanSeat(
+        cards=len(in_hand(state, seat)),
+        picked=state.picks[seat] > 0,
+        captured=spread(state.captured[seat]),
+        alive=seat not in state.fallen and seat not in state.left_out,
+    )
+
+
+def seen_ghost(state: State) -> PanGhost | None:
+    """PAN-22: how many cards the ghost has left, and what it took."""
+    if state.seats != 2:
+        return None
+    return PanGhost(len(state.ghost), spread(state.ghost_captured))

@@ -1,0 +1,94 @@
+"""The contract of a game: a plain object of plain functions that share one state.
+
+A rule runs without a network, a clock or luck. Time comes in as `at`, in whole
+milliseconds since the start. Luck comes in twice: as the deal, before the first move, and
+as moves of the table, which `chance` lists and the match draws. So a log of moves replays
+a game exactly, a test can force any draw, and a search can sum over it.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from tablee.kernel import words
+from tablee.kernel.facts import Audience, Facts
+from tablee.kernel.luck import Chances, Luck
+from tablee.kernel.outcome import Outcome
+from tablee.kernel.refusal import Refusal
+from tablee.kernel.words import Seat
+
+O = TypeVar("O", bound=words.Options)  # noqa: E741
+D = TypeVar("D", bound=words.Deal)
+S = TypeVar("S", bound=words.State)
+M = TypeVar("M", bound=words.Move)
+T = TypeVar("T", bound=words.TableMove)
+
+
+def never_races(options: Any, seats: int) -> bool:
+    """A game of turns or of secret picks: nobody gains by being a moment earlier."""
+    return False
+
+
+def never_contested(move: Any) -> Hashable | None:
+    """No two moves of this game race for the same thing."""
+    return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[O, D, S, M, T]):
+    """One game: its vocabulary, and the questions and deeds the match asks of it."""
+
+    key: str
+    version: int
+    """The version of the rules: a log is replayed by the version that wrote it or not at all."""
+
+    options_type: type[O]
+    deal_type: type[D]
+    move_type: Any
+    """The union of the moves players make."""
+    table_move_type: Any
+    """The union of the moves the table makes."""
+    fact_type: Any
+    """The union of the facts told."""
+    view_type: type[words.View]
+
+    seats: Callable[[O], range]
+    """How many can play with these options."""
+    deal: Callable[[O, int, Luck], D]
+    """All luck that does not depend on play, as data that can be stored or written by hand."""
+    setup: Callable[[O, int, D], S]
+    """The state before the first move. A deal that is not of this box raises ValueError."""
+    opening: Callable[[S], Facts]
+    """What is told as the cards are dealt."""
+
+    awaited: Callable[[S], Sequence[Seat]]
+    """The seats the game waits for. Others may still be allowed to act."""
+    check: Callable[[S, Seat, M], Refusal | None]
+    """The law: why this seat may not make this move now, or None. Changes nothing."""
+    legal: Callable[[S, Seat], Sequence[M]]
+    """The moves that `check` lets pass; free texts and places are represented by samples."""
+    apply: Callable[[S, Seat, M, int], Facts]
+    """Make a move that has been checked, at this time."""
+
+    chance: Callable[[S], Chances[T] | None]
+    """The draw the game waits for, as table moves with weights; None: it waits for no draw."""
+    apply_table: Callable[[S, T, int], Facts]
+    """Make a move of the table that `chance` lists."""
+
+    deadline: Callable[[S], int | None]
+    """When something next happens by itself, if nobody acts before."""
+    expire: Callable[[S, int], Facts]
+    """Let happen what `deadline` announced."""
+
+    view: Callable[[S, Audience], words.View]
+    """What this audience is shown. It changes only together with a fact told to it."""
+    outcome: Callable[[S], Outcome | None]
+    """None while the game goes on."""
+
+    races: Callable[[O, int], bool] = never_races
+    """Whether a moment earlier matters, so that moves are ordered by fair time."""
+    contested: Callable[[M], Hashable | None] = never_contested
+    """What this move races for: moves for the same thing at the same moment draw lots."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -1,0 +1,42 @@
+"""What happened, and who is told of it in which form."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from tablee.kernel.words import Seat, snake_case
+
+Audience: TypeAlias = Seat | None
+"""Who looks: a seat, or None for everybody who only watches (spectators, a big screen)."""
+
+
+class Fact(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=snake_case):
+    """Something that happened, told to all in this form."""
+
+
+class Told(msgspec.Struct, frozen=True, gc=False):
+    """Something that happened, in the form each audience may know; None: not told at all."""
+
+    seats: tuple[Fact | None, ...]
+    watchers: Fact | None = None
+
+
+Facts: TypeAlias = list[Fact | Told]
+
+
+def told(seats: int, only: dict[Seat, Fact], *, others: Fact | None, watchers: Fact | None) -> Told:
+    """One form for some seats, another for the other seats, a third for those who watch."""
+    return Told(tuple(only.get(seat, others) for seat in range(seats)), watchers)
+
+
+def told_to(audience: Audience, facts: Facts) -> list[Fact]:
+    """What this audience hears of these facts."""
+    heard: list[Fact] = []
+    for fact in facts:
+        if isinstance(fact, Told):
+            form = fact.watchers if audience is None else fact.seats[audience]
+            if form is not None:
+                heard.append(form)
+        else:
+            heard.append(fact)
+    return heard

@@ -1,0 +1,27 @@
+"""Luck as games meet it: a number at the deal, or weighted moves of the table."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeAlias, TypeVar
+
+Thing = TypeVar("Thing")
+T = TypeVar("T")
+
+Chances: TypeAlias = Sequence[tuple[T, int]]
+"""Table moves with whole-number weights."""
+
+
+class Luck(Protocol):
+    """A source of even chances. Made in `tablee.luck`, injected everywhere else."""
+
+    def below(self, n: int, /) -> int:
+        """A number from 0 to n - 1, each as likely as any other."""
+        ...
+
+
+def shuffled(things: Iterable[Thing], luck: Luck) -> list[Thing]:
+    """The things in an order in which every order is equally likely."""
+    deck = list(things)
+    for last in range(len(deck) - 1, 0, -1):
+        other = luck.below(last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    return deck

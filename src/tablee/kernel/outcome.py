@@ -1,0 +1,23 @@
+"""How a game ended."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from tablee.kernel.words import Seat
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The final ranking, best group first, ties sharing a group; and each seat's score."""
+
+    ranking: list[list[Seat]]
+    scores: list[int]
+
+
+def rank(seats: Iterable[Seat], key: Callable[[Seat], Any]) -> list[list[Seat]]:
+    """Seats in groups of equal key, greatest key first; within a group by seat."""
+    groups: dict[Any, list[Seat]] = {}
+    for seat in sorted(seats):
+        groups.setdefault(key(seat), []).append(seat)
+    return [groups[k] for k in sorted(groups, reverse=True)]
