@@ -77,6 +77,17 @@ class Match:
         return cls(game, Log(game.key, game.version, seats, options, deal), luck, chance)
 
     @classmethod
+    def begin(cls, log: Log, *, game: AnyGame | None = None, luck: Luck | None = None) -> Self:
+        """The match of this log before its first move, ready to `repeat` its entries."""
+        game = game or find(log.game)
+        if log.version != game.version:
+            raise Refused("unknown_version", f"{log.game} {log.version}")
+        options = _convert(log.options, game.options_type, "malformed_options")
+        deal = _convert(log.deal, game.deal_type, "malformed_deal")
+        head = Log(log.game, log.version, log.seats, options, deal)
+        return cls(game, head, luck or sources.system())
+
+    @classmethod
     def replay(
         cls,
         log: Log | bytes,
@@ -84,21 +95,12 @@ class Match:
         game: AnyGame | None = None,
         chance: Chance = "drawn",
         luck: Luck | None = None,
-        listener: Callable[[Step], None] | None = None,
     ) -> Self:
         """The match as the log left it, ready to go on. No luck is drawn for what is logged."""
         log = Log.decode(log) if isinstance(log, bytes) else log
-        game = game or find(log.game)
-        if log.version != game.version:
-            raise Refused("unknown_version", f"{log.game} {log.version}")
-        options = _convert(log.options, game.options_type, "malformed_options")
-        deal = _convert(log.deal, game.deal_type, "malformed_deal")
-        head = Log(log.game, log.version, log.seats, options, deal)
-        match = cls(game, head, luck or sources.system(), "manual")
-        if listener:
-            match.listeners.append(listener)
+        match = cls.begin(log, game=game, luck=luck)
         for entry in log.entries:
-            match._repeat(entry)
+            match.repeat(entry)
         match._chance = chance
         match._draw()
         return match
@@ -190,6 +192,16 @@ class Match:
                 return
         self.now = max(self.now, to)
 
+    def repeat(self, entry: Entry) -> None:
+        """Do again what an entry of a log says, luck included."""
+        move = None if entry.seat is None else self.decode(entry.move)
+        self._enter(Entry(entry.at, entry.seat, move, [], entry.id, entry.claimed))
+        self.now = entry.at
+        for logged in entry.chance:
+            self._land(_convert(logged, self.game.table_move_type, "malformed"))
+        if not self.chances():
+            self._tell()
+
     def decode(self, move: Any) -> Any:
         """A move from its plain form. Raises Refused."""
         return _convert(move, self.game.move_type, "malformed")
@@ -224,16 +236,6 @@ class Match:
             self._facts = None
             for listener in self.listeners:
                 listener(step)
-
-    def _repeat(self, entry: Entry) -> None:
-        """Do again what the log says, luck included."""
-        move = None if entry.seat is None else self.decode(entry.move)
-        self._enter(Entry(entry.at, entry.seat, move, [], entry.id, entry.claimed))
-        self.now = entry.at
-        for logged in entry.chance:
-            self._land(_convert(logged, self.game.table_move_type, "malformed"))
-        if not self.chances():
-            self._tell()
 
     def _need_seat(self, seat: Seat) -> None:
         if not 0 <= seat < self.seats:

@@ -1,0 +1,98 @@
+"""What a game hands in to be tested by the suite, and how the suite plays it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from tablee import Log, Match
+from tablee.kernel import AnyGame, Audience, Luck, Seat
+
+Act = tuple[Seat, Any]
+
+
+def any_legal(match: Match, luck: Luck) -> Act | None:
+    """Mostly somebody the game waits for, sometimes anybody; None: let time pass."""
+    eager = [seat for seat in range(match.seats) if match.legal(seat)]
+    awaited = [seat for seat in match.awaited() if seat in eager]
+    seats = eager if luck.below(5) == 0 else awaited or eager
+    if not seats:
+        return None
+    seat = seats[luck.below(len(seats))]
+    moves = match.legal(seat)
+    return seat, moves[luck.below(len(moves))]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """One game at one table, and what the suite must know of it from its clauses."""
+
+    name: str
+    game: AnyGame
+    seats: int
+    options: dict[str, Any]
+    cards: Callable[[Any], list[Any]]
+    """Every card that was dealt, wherever it lies now, in an order that play does not change."""
+    tries: Callable[[Any, Seat, Luck], Iterable[Any]]
+    """Moves worth trying, lawful or not. Where texts or places are free, only the samples."""
+    other_world: Callable[[Log, Audience, Luck], Log]
+    """The log of a game that looks the same to this audience, written from the clauses.
+
+    What this audience may not know is drawn anew: the deal, luck, other players' secrets.
+    """
+    longest: int
+    """Random play ends within so many steps."""
+    ends_by_itself: bool = False
+    """Whether deadlines alone finish the game."""
+    pace: int = 1_500
+    """Players let up to so many ms pass between two acts."""
+    act: Callable[[Match, Luck], Act | None] = any_legal
+
+
+def new_match(case: Case, luck: Luck) -> Match:
+    """The case's table before the first move."""
+    return Match.new(case.game, seats=case.seats, options=case.options, luck=luck)
+
+
+def step(case: Case, match: Match, luck: Luck) -> None:
+    """One act of somebody, or time passing to the next deadline."""
+    match.advance(match.now + luck.below(case.pace))
+    if match.outcome:
+        return
+    act = case.act(match, luck)
+    if act is not None:
+        assert match.attempt(*act) is None, f"{act} was offered and refused"
+        return
+    due = match.deadline()
+    assert due is not None, "nobody can act and nothing happens by itself"
+    match.advance(due)
+
+
+def play(case: Case, luck: Luck, steps: int | None = None) -> Match:
+    """A match played at random, to its end or for so many steps."""
+    match = new_match(case, luck)
+    for _ in range(case.longest if steps is None else steps):
+        if match.outcome:
+            break
+        step(case, match, luck)
+    return match
+
+
+def dump(thing: Any) -> Any:
+    """A state as plain values, whole, so that two can be compared."""
+    if isinstance(thing, msgspec.Struct):
+        return type(thing).__name__, dump(msgspec.structs.astuple(thing))
+    if isinstance(thing, dict):
+        return {dump(key): dump(value) for key, value in thing.items()}  # pyright: ignore[reportUnknownVariableType]
+    if isinstance(thing, list | tuple):
+        return tuple(map(dump, thing))  # pyright: ignore[reportUnknownArgumentType]
+    if isinstance(thing, set | frozenset):
+        return frozenset(map(dump, thing))  # pyright: ignore[reportUnknownArgumentType]
+    slots = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
+    return tuple((name, dump(getattr(thing, name))) for name in slots) if slots else thing
+
+
+def audiences(match: Match) -> list[Audience]:
+    """Every seat, and those who only watch."""
+    return [*range(match.seats), None]

@@ -1,0 +1,142 @@
+"""Pan, as the suite knows it from its clauses."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from conformance.case import Case
+from tablee import Log
+from tablee.games.pan import PAN
+from tablee.games.pan.cards import choices, spread
+from tablee.games.pan.moves import (
+    AGAIN,
+    FLIP,
+    PICK,
+    SPIN,
+    STOP,
+    Ghost,
+    Lot,
+    PanMove,
+    Pass,
+    Pick,
+    Steal,
+)
+from tablee.games.pan.state import State
+from tablee.kernel import Audience, Luck, Seat, shuffled
+from tablee.match import Entry
+
+BOX = Counter(dict.fromkeys(range(1, 7), 4))
+
+
+def cards(state: State) -> list[Any]:
+    piles = [*state.captured, state.ghost_captured, state.discards]
+    found = [card for hand in [*state.hands, state.ghost] for card in hand]
+    return sorted(found + [card for pile in piles for card in spread(pile)])
+
+
+def tries(state: State, seat: Seat, luck: Luck) -> Iterable[PanMove]:
+    yield from PICK.values()
+    yield from SPIN.values()
+    yield from (FLIP, AGAIN, STOP, Pass(()))
+    for size in range(1, 7):
+        yield from map(Pass, choices(state.captured[seat], size)[:8])
+        yield Pass(tuple(1 + luck.below(6) for _ in range(size)))
+    for victim in range(-1, state.seats + 1):
+        yield from (Steal(victim, value) for value in range(1, 7))
+
+
+class Story:
+    """Who played what, trick by trick, read from the log alone."""
+
+    def __init__(self, log: Log) -> None:
+        self.tricks: list[list[tuple[Entry, Seat, int]]] = [[]]
+        self.ghost: list[int] = []
+        laid: dict[Seat, int] = {}
+        for entry in log.entries:
+            for seat, value in picks_of(entry):
+                self.tricks[-1].append((entry, seat, value))
+                laid[seat] = value
+            self.ghost += [move.value for move in entry.chance if isinstance(move, Ghost)]
+            if len(laid) == log.seats:
+                self.tricks.append([])
+                laid = {}
+
+    def revealed(self, seat: Seat) -> list[int]:
+        """PAN-07: the last pick of each finished trick."""
+        return [[value for _, who, value in trick if who == seat][-1] for trick in self.tricks[:-1]]
+
+
+def picks_of(entry: Entry) -> list[tuple[Seat, int]]:
+    """The picks an entry made: a player's own, or those a lot made for the late (PAN-30)."""
+    if isinstance(entry.move, Pick) and entry.seat is not None:
+        return [(entry.seat, entry.move.value)]
+    lots = [move for move in entry.chance if isinstance(move, Lot)]
+    return [(lot.seat, lot.value) for lot in lots if lot.value is not None]
+
+
+def other_world(log: Log, audience: Audience, luck: Luck) -> Log:
+    """PAN-03, PAN-06, PAN-07: what was never revealed is dealt anew among those who hold it."""
+    story = Story(log)
+    hands = [
+        list(hand) if seat == audience else story.revealed(seat)
+        for seat, hand in enumerate(log.deal.hands)
+    ]
+    ghost = story.ghost[:]
+    known = Counter(card for hand in [*hands, ghost] for card in hand)
+    hidden = shuffled((BOX - known).elements(), luck)
+    for hand in [*hands, ghost] if log.seats == 2 else hands:
+        while len(hand) < 4:
+            hand.append(hidden.pop())
+    deal = {"hands": hands, "ghost": ghost}
+    entries = retell(story, log, hands, audience, luck)
+    return Log(log.game, log.version, log.seats, log.options, deal, entries)
+
+
+def retell(
+    story: Story, log: Log, hands: list[list[int]], audience: Audience, luck: Luck
+) -> list[Entry]:
+    """PAN-06: cards laid and changed, or lying face down still, could have been other cards.
+
+    Nobody can tell a change either: in the other world it may never have been made.
+    """
+    told: dict[int, Entry | None] = {}
+    for number, trick in enumerate(story.tricks):
+        for seat in set(range(log.seats)) - {audience}:
+            revealed = story.revealed(seat)
+            held = list((Counter(hands[seat]) - Counter(revealed[:number])).elements())
+            laid = [entry for entry, who, _ in trick if who == seat and entry.seat == seat]
+            values = [held[luck.below(len(held))] for _ in laid]
+            if number < len(revealed) and laid:
+                values[-1] = revealed[number]
+            if luck.below(2):
+                values = values[-1:]
+            for place, entry in enumerate(laid):
+                pick = Pick(values[place]) if place < len(values) else None
+                told[id(entry)] = Entry(entry.at, seat, pick, entry.chance) if pick else None
+    retold = [told.get(id(entry), entry) for entry in log.entries]
+    return [entry for entry in retold if entry is not None]
+
+
+TABLES: list[tuple[int, dict[str, Any]]] = [
+    (2, {}),
+    (3, {"double_clic": True}),
+    (4, {"no_cards": "out"}),
+    (6, {}),
+    (2, {"double_clic": True, "no_cards": "out", "clock": 20_000}),
+    (5, {"double_clic": True, "clock": 2_000}),
+]
+
+CASES = [
+    Case(
+        name=f"pan-{seats}" + "".join(f"-{key}" for key in options),
+        game=PAN,
+        seats=seats,
+        options=options,
+        cards=cards,
+        tries=tries,
+        other_world=other_world,
+        longest=400,
+        ends_by_itself="clock" in options,
+    )
+    for seats, options in TABLES
+]

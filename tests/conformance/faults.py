@@ -1,0 +1,117 @@
+"""Faults planted in copies of games, to show that the suite finds them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+from conformance.case import Case
+from conformance.laws import LAWS
+from tablee import luck
+from tablee.kernel import AnyGame, Audience, Facts, Seat, Told
+
+Fault = Callable[[AnyGame], AnyGame]
+SEEDS = 25
+
+
+def laws_broken(case: Case, fault: Fault) -> set[str]:
+    """The laws that a faulty copy of the case's game is caught by."""
+    faulty = replace(case, game=fault(case.game))
+    return {law.__name__ for law in LAWS if _is_broken(law, faulty)}
+
+
+def _is_broken(law: Callable[..., None], case: Case) -> bool:
+    try:
+        for seed in range(SEEDS):
+            law(case, luck.seeded(seed))
+    except AssertionError:
+        return True
+    return False
+
+
+def tells_everybody(game: AnyGame) -> AnyGame:
+    """A fact's audience is forgotten: what one seat should hear, all do."""
+
+    def shout(facts: Facts) -> Facts:
+        return [_shouted(fact) if isinstance(fact, Told) else fact for fact in facts]
+
+    def opening(state: Any) -> Facts:
+        return shout(game.opening(state))
+
+    def apply(state: Any, seat: Seat, move: Any, at: int) -> Facts:
+        return shout(game.apply(state, seat, move, at))
+
+    return replace(game, opening=opening, apply=apply)
+
+
+def _shouted(fact: Told) -> Any:
+    return next((form for form in fact.seats if form is not None), fact)
+
+
+def draws_hidden_luck(change: Callable[[Any, int], None]) -> Fault:
+    """Something changes in the state that neither the log nor a clone can repeat."""
+
+    def fault(game: AnyGame) -> AnyGame:
+        hidden = count()
+
+        def apply(state: Any, seat: Seat, move: Any, at: int) -> Facts:
+            facts = game.apply(state, seat, move, at)
+            change(state, next(hidden))
+            return facts
+
+        return replace(game, apply=apply)
+
+    return fault
+
+
+def refuses_with_a_trace(change: Callable[[Any], None]) -> Fault:
+    """A refusal leaves something behind."""
+
+    def fault(game: AnyGame) -> AnyGame:
+        def check(state: Any, seat: Seat, move: Any) -> Any:
+            refusal = game.check(state, seat, move)
+            if refusal:
+                change(state)
+            return refusal
+
+        return replace(game, check=check)
+
+    return fault
+
+
+def offers_too_much(move: Any) -> Fault:
+    """A move is listed that the law refuses."""
+
+    def fault(game: AnyGame) -> AnyGame:
+        def legal(state: Any, seat: Seat) -> list[Any]:
+            return [*game.legal(state, seat), move]
+
+        return replace(game, legal=legal)
+
+    return fault
+
+
+def loses_a_card(lose: Callable[[Any], None]) -> Fault:
+    """A step drops a card on the floor."""
+
+    def fault(game: AnyGame) -> AnyGame:
+        def apply_table(state: Any, move: Any, at: int) -> Facts:
+            facts = game.apply_table(state, move, at)
+            lose(state)
+            return facts
+
+        return replace(game, apply_table=apply_table)
+
+    return fault
+
+
+def leaks_in_view(leak: Callable[[Any, Any], Any]) -> Fault:
+    """A view shows one thing too many."""
+
+    def fault(game: AnyGame) -> AnyGame:
+        def view(state: Any, audience: Audience) -> Any:
+            return leak(state, game.view(state, audience))
+
+        return replace(game, view=view)
+
+    return fault

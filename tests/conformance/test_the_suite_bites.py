@@ -1,0 +1,123 @@
+"""The suite finds what is wrong: each planted fault is caught, by the law that names it."""
+
+from dataclasses import replace as replaced
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from conformance.case import Case
+from conformance.cases import magpies, pan
+from conformance.faults import (
+    Fault,
+    draws_hidden_luck,
+    laws_broken,
+    leaks_in_view,
+    loses_a_card,
+    offers_too_much,
+    refuses_with_a_trace,
+    tells_everybody,
+)
+from tablee.games.pan.cards import ONE, minus
+from tablee.games.pan.facts import Picked
+from tablee.games.pan.moves import AGAIN
+from tablee.kernel import AnyGame, Refusal
+from toy.words import Grab
+
+TOY = magpies.CASES[0]
+PAN = pan.CASES[0]
+PAN_FOUR = pan.CASES[2]
+
+
+def pan_pick_in_view(state: Any, view: Any) -> Any:
+    """PAN-07 broken: the sum of all picks shows in a number everybody sees."""
+    return replace(view, price=view.price + sum(state.picks))
+
+
+def pan_hash_of_hands(state: Any, view: Any) -> Any:
+    """PAN-03 broken: a number that means nothing, but depends on hidden hands."""
+    return replace(view, steals=hash(tuple(state.hands)) % 7)
+
+
+def toy_next_trinket(state: Any, view: Any) -> Any:
+    return replace(view, left=view.left * 3 + (state.trinkets[-2] if view.left > 1 else 0))
+
+
+def drop_discard(state: Any) -> None:
+    for value, one in ONE.items():
+        if state.discards[value - 1]:
+            state.discards = minus(state.discards, one)
+            return
+
+
+def drop_trinket(state: Any) -> None:
+    if len(state.trinkets) > 1:
+        del state.trinkets[0]
+
+
+def shift_turn(state: Any, hidden: int) -> None:
+    state.clics = (state.clics + hidden) % 5 if state.stage == "turn" else state.clics
+
+
+def shift_time(state: Any, hidden: int) -> None:
+    state.since += hidden % 3
+
+
+def late_by_one(state: Any) -> None:
+    state.since += 1
+
+
+def count_a_flip(state: Any) -> None:
+    state.flips += 1
+
+
+def nosy_refusals(game: AnyGame) -> AnyGame:
+    """A refusal code depends on other players' cards."""
+
+    def check(state: Any, seat: int, move: Any) -> Any:
+        others = [hand for other, hand in enumerate(state.hands) if other != seat]
+        refused = game.check(state, seat, move)
+        return Refusal(f"no_{hash(tuple(others)) % 9}") if refused else None
+
+    return replaced(game, check=check)
+
+
+def tells_of_changes(game: AnyGame) -> AnyGame:
+    """PAN-06 broken: the others hear of a pick again when it is changed."""
+
+    def apply(state: Any, seat: int, move: Any, at: int) -> Any:
+        facts = game.apply(state, seat, move, at)
+        return [*facts, Picked(seat)] if state.stage == "picking" else facts
+
+    return replaced(game, apply=apply)
+
+
+SECRETS = "secrets_cannot_be_told_apart"
+FAULTS: dict[str, tuple[Case, Fault, str]] = {
+    "toy: leak in a view": (TOY, leaks_in_view(toy_next_trinket), SECRETS),
+    "toy: leak in a fact": (TOY, tells_everybody, SECRETS),
+    "toy: lost card": (TOY, loses_a_card(drop_trinket), "cards_are_conserved"),
+    "toy: hidden luck": (TOY, draws_hidden_luck(shift_time), "luck_is_the_tables"),
+    "toy: traces": (TOY, refuses_with_a_trace(late_by_one), "refusals_change_nothing"),
+    "toy: unlawful offer": (TOY, offers_too_much(Grab(0)), "legal_is_what_check_lets_pass"),
+    "pan: leak in a view": (PAN, leaks_in_view(pan_pick_in_view), SECRETS),
+    "pan: hash of secrets": (PAN, leaks_in_view(pan_hash_of_hands), SECRETS),
+    "pan: leak in a fact": (PAN, tells_everybody, SECRETS),
+    "pan: leak in a refusal": (PAN, nosy_refusals, SECRETS),
+    "pan: leak by an update": (PAN_FOUR, tells_of_changes, SECRETS),
+    "pan: lost card": (PAN, loses_a_card(drop_discard), "cards_are_conserved"),
+    "pan: hidden luck": (PAN, draws_hidden_luck(shift_turn), "replay_is_identical"),
+    "pan: traces": (PAN, refuses_with_a_trace(count_a_flip), "refusals_change_nothing"),
+    "pan: unlawful offer": (PAN, offers_too_much(AGAIN), "legal_is_what_check_lets_pass"),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_the_planted_fault_is_caught(name: str) -> None:
+    case, fault, law = FAULTS[name]
+    assert law in laws_broken(case, fault)
+
+
+@pytest.mark.parametrize("case", [TOY, PAN, PAN_FOUR], ids=lambda case: case.name)
+def test_a_sound_copy_breaks_no_law(case: Case) -> None:
+    assert laws_broken(case, lambda game: game) == set()

@@ -1,0 +1,39 @@
+"""The two-worlds test: what an audience gets must not depend on what it may not know."""
+
+from typing import Any
+
+import msgspec
+
+from conformance.case import Case, dump
+from tablee import Log, Match, Stream
+from tablee.kernel import Audience, Luck
+
+
+def look_the_same(case: Case, here: Log, there: Log, audience: Audience, luck: Luck) -> None:
+    """Both worlds, whole: every update, the view on return, every answer to a question."""
+    questions: list[Any] = []
+    if audience is not None:
+        state = Match.replay(here, game=case.game).state
+        questions = list(case.tries(state, audience, luck))
+    one, other = (everything_sent(case, log, audience, questions) for log in (here, there))
+    for sent_here, sent_there in zip(one, other, strict=True):
+        assert sent_here == sent_there, f"{audience}:\n{sent_here}\n{sent_there}"
+
+
+def everything_sent(case: Case, log: Log, audience: Audience, questions: list[Any]) -> list[bytes]:
+    """Each payload this audience gets in the course of the log, and could get at its end."""
+    match = Match.begin(log, game=case.game)
+    stream = Stream(match, audience)
+    for entry in log.entries:
+        match.repeat(entry)
+    sent: list[Any] = [*stream.updates, match.view(audience), list(match.awaited())]
+    if audience is not None:
+        sent += [list(match.legal(audience))]
+        sent += [match.check(audience, question) for question in questions]
+    return [msgspec.json.encode(payload) for payload in sent]
+
+
+def differ(case: Case, here: Log, there: Log) -> bool:
+    """Whether two worlds are really two: else a comparison would say nothing."""
+    one, other = (Match.replay(log, game=case.game).state for log in (here, there))
+    return dump(one) != dump(other)
