@@ -19,7 +19,7 @@ def clauses(key: str, language: str) -> list[str]:
     return re.findall(r"^- \*\*([A-Z]+-\d\d)\*\*", page, re.MULTILINE)
 
 
-def tested(key: str) -> set[str]:
+def clauses_proved(key: str) -> set[str]:
     """The clauses that tests are named after."""
     sources = [path.read_text(encoding="utf-8") for path in TESTS.glob("test_*.py")]
     named = re.findall(rf"def test_({PREFIX[key]}_\d\d)_", "\n".join(sources))
@@ -36,7 +36,7 @@ def test_both_pages_have_the_same_clauses_once_each(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_clause_has_a_test_and_every_test_a_clause(key: str) -> None:
-    assert set(clauses(key, "en")) == tested(key)
+    assert set(clauses(key, "en")) == clauses_proved(key)
 
 
 @pytest.mark.parametrize("key", GAMES)

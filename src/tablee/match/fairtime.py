@@ -31,6 +31,8 @@ def fair_time(released: int, since: int, arrived: int, lag: Lag) -> int:
 def watermark(now: int, lags: Iterable[Lag], *, settle_max: int) -> int:
     """The moment before which no earlier touch can come from a connection in good standing.
 
-    Never more than `settle_max` behind the present: nobody waits longer for a slow line.
+    Never more than `settle_max` behind the present: nobody waits longer for a slow line. (The
+    time line holds a contested claim back for its tie window besides, so a table that promises
+    a ruling within some time passes that time less the window.)
     """
     return max(now - settle_max, min((now - lag.most for lag in lags), default=now))

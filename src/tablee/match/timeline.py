@@ -74,18 +74,24 @@ class Timeline:
 
         The places in line, with their times, stay as they are; who stands in them is drawn.
         """
-        if first.drawn or (stake := self._stake(first)) is None:
+        if first.drawn or self._stake(first) is None:
             return
-        places = [
-            place
-            for place, claim in enumerate(self.waiting)
-            if claim.at <= first.at + self.tie_window and self._stake(claim) == stake
-        ]
+        places = self._tied(first)
         group = [self.waiting[place] for place in places]
         times = [claim.at for claim in group]
         for place, at, claim in zip(places, times, shuffled(group, self.luck), strict=True):
             claim.at, claim.drawn = at, True
             self.waiting[place] = claim
+
+    def _tied(self, first: Claim) -> list[int]:
+        """The places of those who tie with the first. Touching twice gives no second lot."""
+        places: dict[Seat, int] = {}
+        for place, claim in enumerate(self.waiting):
+            if claim.at > first.at + self.tie_window:
+                break
+            if self._stake(claim) == self._stake(first):
+                places.setdefault(claim.seat, place)
+        return sorted(places.values())
 
     def _rule(self, claim: Claim) -> Ruling:
         claimed = claim.claimed if claim.claimed != claim.at else None

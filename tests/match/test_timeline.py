@@ -1,0 +1,174 @@
+"""Races in fair time: who was first, whatever the network did. Played with the toy race."""
+
+from collections import Counter
+
+from tablee import Match, luck
+from tablee.match import Lag, Timeline, fair_time, watermark
+from toy import MAGPIES
+
+DEAL = {"trinkets": [0, 1, 2, 0, 1, 2], "loves": [0, 1, 2]}
+
+
+def race(seed: int = 0, tie_window: int = 10) -> tuple[Match, Timeline]:
+    match = Match.new(MAGPIES, seats=3, deal=DEAL, chance="drawn", seed=seed)
+    return match, Timeline(match, luck.seeded(f"lots {seed}"), tie_window=tie_window)
+
+
+def grab(line: Timeline, seat: int, at: int, on: int = 1) -> None:
+    line.hear(seat, {"type": "grab", "on": on}, at, id=f"{seat}@{at}")
+
+
+def order(match: Match) -> list[int | None]:
+    return [entry.seat for entry in match.log.entries]
+
+
+def test_the_earlier_finger_wins_though_its_message_came_later() -> None:
+    match, line = race()
+    grab(line, 0, at=500)
+    grab(line, 1, at=460)
+    rulings = line.settle(600)
+    assert [ruling.seat for ruling in rulings] == [1, 0]
+    assert rulings[0].refusal is None
+    assert rulings[1].refusal is not None
+    assert rulings[1].refusal.code == "stale"
+    assert order(match) == [1]
+
+
+def test_nothing_is_ruled_before_the_watermark_has_passed_it() -> None:
+    match, line = race()
+    grab(line, 0, at=500)
+    assert line.settle(499) == []
+    assert line.settle(509) == []
+    assert match.log.entries == []
+    assert [ruling.id for ruling in line.settle(510)] == ["0@500"]
+
+
+def test_a_move_that_races_for_nothing_does_not_wait_for_ties() -> None:
+    _, line = race()
+    line.hear(2, {"type": "say", "text": "caw"}, 500)
+    assert [ruling.seat for ruling in line.settle(500)] == [2]
+
+
+def test_who_comes_behind_the_watermark_is_moved_up_to_it() -> None:
+    match, line = race()
+    line.hear(0, {"type": "say", "text": "first"}, 700)
+    line.settle(700)
+    line.hear(1, {"type": "say", "text": "from long ago"}, 100)
+    line.settle(800)
+    assert [(entry.at, entry.claimed) for entry in match.log.entries] == [(700, None), (700, 100)]
+
+
+def test_within_the_tie_window_a_lot_decides() -> None:
+    winners: Counter[int | None] = Counter()
+    for seed in range(400):
+        match, line = race(seed)
+        grab(line, 0, at=500)
+        grab(line, 1, at=510)
+        line.settle(600)
+        winners[order(match)[0]] += 1
+    assert set(winners) == {0, 1}
+    assert 150 < winners[0] < 250
+
+
+def test_outside_the_tie_window_the_earlier_wins_always() -> None:
+    for seed in range(50):
+        match, line = race(seed)
+        grab(line, 0, at=500)
+        grab(line, 1, at=511)
+        line.settle(600)
+        assert order(match)[0] == 0
+
+
+def test_only_those_near_the_earliest_draw_lots() -> None:
+    """Ties do not chain: 500, 508 and 516 are not one group."""
+    for seed in range(60):
+        match, line = race(seed)
+        for seat, at in enumerate((500, 508, 516)):
+            grab(line, seat, at)
+        line.settle(600)
+        assert order(match)[0] in (0, 1)
+
+
+def test_touching_twice_gives_no_second_lot() -> None:
+    firsts: Counter[int | None] = Counter()
+    for seed in range(400):
+        match, line = race(seed)
+        for at in range(500, 509):
+            grab(line, 0, at)
+        grab(line, 1, at=509)
+        line.settle(600)
+        firsts[order(match)[0]] += 1
+    assert 150 < firsts[1] < 250
+
+
+def test_the_photo_finish_is_in_the_log() -> None:
+    """The order that was used and the times that were claimed can be looked at later."""
+    for seed in range(20):
+        match, line = race(seed)
+        grab(line, 0, at=500)
+        grab(line, 1, at=507)
+        line.settle(600)
+        entry = match.log.entries[0]
+        assert entry.at == 500
+        assert (entry.seat, entry.claimed) in [(0, None), (1, 507)]
+
+
+def test_deadlines_stand_on_the_same_line() -> None:
+    match, line = race()
+    grab(line, 0, at=2_999)
+    line.settle(3_500)
+    assert order(match) == [0]
+    match, line = race()
+    grab(line, 0, at=3_000)
+    rulings = line.settle(3_500)
+    assert order(match) == [None]
+    assert rulings[0].refusal is not None
+
+
+def test_a_deadline_waits_for_an_earlier_claim_that_is_not_ripe_yet() -> None:
+    match, line = race()
+    grab(line, 0, at=2_995)
+    line.settle(3_002)
+    assert match.log.entries == []
+    line.settle(3_005)
+    assert order(match) == [0]
+
+
+def test_time_passes_at_a_silent_table() -> None:
+    match, line = race()
+    line.settle(6_500)
+    assert [(entry.seat, entry.at) for entry in match.log.entries] == [
+        (None, 3_000),
+        (None, 6_000),
+    ]
+
+
+def test_a_raced_match_replays() -> None:
+    match, line = race(seed=4)
+    for at in range(400, 9_000, 350):
+        for seat in range(3):
+            grab(line, seat, at + seat * 6, on=match.state.tokens.issued)
+        line.settle(at + 100)
+    again = Match.replay(match.log.encode(), game=MAGPIES)
+    assert again.log.encode() == match.log.encode()
+    assert again.outcome == match.outcome
+
+
+def test_a_claim_counts_from_the_release_of_what_was_seen() -> None:
+    near, far = Lag(least=15, most=40), Lag(least=180, most=260)
+    assert fair_time(1_000, since=300, arrived=1_320, lag=near) == 1_300
+    assert fair_time(1_000, since=300, arrived=1_500, lag=far) == 1_300
+
+
+def test_a_claim_is_cut_to_what_the_connection_makes_possible() -> None:
+    lag = Lag(least=20, most=50)
+    assert fair_time(1_000, since=0, arrived=1_400, lag=lag) == 1_350
+    assert fair_time(1_000, since=399, arrived=1_400, lag=lag) == 1_380
+    assert fair_time(1_000, since=-500, arrived=1_030, lag=lag) == 1_000
+
+
+def test_the_watermark_waits_for_the_slowest_but_not_for_ever() -> None:
+    lags = [Lag(10, 30), Lag(90, 120)]
+    assert watermark(5_000, lags, settle_max=250) == 4_880
+    assert watermark(5_000, [*lags, Lag(400, 900)], settle_max=250) == 4_750
+    assert watermark(5_000, [], settle_max=250) == 5_000
