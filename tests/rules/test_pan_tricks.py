@@ -23,7 +23,7 @@ def test_PAN_01_the_box_holds_four_of_each_value_from_1_to_6() -> None:
 
 def test_PAN_01_a_deal_from_another_box_is_refused() -> None:
     five_ones = {"hands": [[1, 1, 1, 1], [1, 2, 2, 2], [3, 3, 3, 3]]}
-    with pytest.raises(ValueError, match="four cards each"):
+    with pytest.raises(Refused, match="malformed_deal: the box holds four"):
         Match.new("pan", seats=3, deal=five_ones)
 
 

@@ -34,8 +34,8 @@ def opening(state: State) -> Facts:
 
 
 def awaited(state: State) -> Sequence[Seat]:
-    """Anybody may grab."""
-    return range(state.seats)
+    """Anybody may grab, as long as there is something."""
+    return range(state.seats) if state.trinkets else ()
 
 
 def check(state: State, seat: Seat, move: MagpieMove) -> Refusal | None:

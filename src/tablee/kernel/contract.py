@@ -62,7 +62,7 @@ class Game(Generic[O, D, S, M, T]):
     """What is told as the cards are dealt."""
 
     awaited: Callable[[S], Sequence[Seat]]
-    """The seats the game waits for. Others may still be allowed to act."""
+    """The seats the game waits for; none after the end. Others may still be allowed to act."""
     check: Callable[[S, Seat, M], Refusal | None]
     """The law: why this seat may not make this move now, or None. Changes nothing."""
     legal: Callable[[S, Seat], Sequence[M]]

@@ -16,8 +16,12 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def rank(seats: Iterable[Seat], key: Callable[[Seat], Any]) -> list[list[Seat]]:
-    """Seats in groups of equal key, greatest key first; within a group by seat."""
+    """Seats in groups of equal key, greatest key first; within a group as they come."""
     groups: dict[Any, list[Seat]] = {}
-    for seat in sorted(seats):
-        groups.setdefault(key(seat), []).append(seat)
-    return [groups[k] for k in sorted(groups, reverse=True)]
+    for seat in seats:
+        worth = key(seat)
+        if worth in groups:
+            groups[worth].append(seat)
+        else:
+            groups[worth] = [seat]
+    return [groups[worth] for worth in sorted(groups, reverse=True)]

@@ -109,7 +109,7 @@ class Match:
 
     def awaited(self) -> Sequence[Seat]:
         """The seats the game waits for; none while the table is to move or after the end."""
-        return () if self.outcome or self.chances() else self.game.awaited(self.state)
+        return () if self.chances() else self.game.awaited(self.state)
 
     def legal(self, seat: Seat) -> Sequence[Any]:
         """The moves this seat may make now."""

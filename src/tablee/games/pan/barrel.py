@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tablee.games.pan.cards import CHAMBERS, NONE, ONE, Counts, count, minus, plus, spread
+from tablee.games.pan.cards import NONE, ONE, Counts, count, minus, plus, spread
 from tablee.games.pan.facts import (
     Dared,
     Eliminated,
@@ -16,7 +16,7 @@ from tablee.games.pan.facts import (
     Stolen,
     Stopped,
 )
-from tablee.games.pan.moves import Card
+from tablee.games.pan.moves import Card, Steal
 from tablee.games.pan.state import State
 from tablee.kernel import Facts, Outcome, Seat, rank
 
@@ -37,64 +37,62 @@ def enter_stage_two(state: State, at: int) -> Facts:
     if state.options.no_cards == "plays" or len(holders) in (0, state.seats):
         return make_order(state, living, at)
     state.left_out = [seat for seat in living if seat not in holders]
-    facts: Facts = [LeftOut(tuple(state.left_out))]
-    return facts + make_order(state, holders, at)
+    return [LeftOut(tuple(state.left_out)), *make_order(state, holders, at)]
 
 
 def make_order(state: State, living: list[Seat], at: int) -> Facts:
     """PAN-14, PAN-20: a ranking of the living; ties wait for a lot. One alone has won."""
-    state.order = []
     if len(living) == 1:
         state.order = living
         return end(state)
-    state.tied = rank(living, lambda seat: standing(state.captured[seat]))
+    captured = state.captured
+    state.order = []
+    state.tied = rank(living, lambda seat: standing(captured[seat]))
     return place_tied(state, at)
 
 
 def place_tied(state: State, at: int) -> Facts:
     """Place group after group, up to the next one that needs a lot."""
-    while state.tied:
-        group = state.tied[0]
-        if len(group) > 1:
+    tied = state.tied
+    while tied:
+        if len(tied[0]) > 1:
             state.stage = "ordering"
             return []
-        state.order += group
-        del state.tied[0]
+        state.order += tied.pop(0)
     return begin_round(state, at)
 
 
 def draw_lot(state: State, seat: Seat, at: int) -> Facts:
     """PAN-14: the seat drawn goes before those it is tied with."""
     group = state.tied[0]
-    facts: Facts = [LotDrawn(seat, tuple(group))]
+    drawn = LotDrawn(seat, tuple(group))
     group.remove(seat)
     state.order.append(seat)
-    return facts + place_tied(state, at)
+    return [drawn, *place_tied(state, at)]
 
 
 def begin_round(state: State, at: int) -> Facts:
     """PAN-20: the first in the order shuffles the whole barrel and begins."""
     state.clics = 0
-    state.turn = 0
-    begin_turn(state, at)
+    begin_turn(state, 0, at)
     return [RoundBegun(tuple(state.order))]
 
 
 # A turn ---------------------------------------------------------------------------------
 
 
-def begin_turn(state: State, at: int) -> None:
+def begin_turn(state: State, turn: int, at: int) -> None:
     """PAN-15: the player on turn is to flip, spin or pass."""
+    state.turn = turn
     state.stage = "turn"
     state.since = at
     state.flips = 0
-    state.empty_handed = state.captured[state.order[state.turn]] == NONE
+    state.empty_handed = state.captured[state.order[turn]] == NONE
 
 
 def next_turn(state: State, at: int) -> None:
     """PAN-18: the next in order; after the last the first again."""
-    state.turn = (state.turn + 1) % len(state.order)
-    begin_turn(state, at)
+    begin_turn(state, (state.turn + 1) % len(state.order), at)
 
 
 def on_turn(state: State) -> Seat:
@@ -113,32 +111,30 @@ def flip(state: State) -> Facts:
     return []
 
 
-def spin(state: State, value: int) -> Facts:
+def spin(state: State, seat: Seat, value: int) -> Facts:
     """PAN-15b: pay a card, shuffle all six, and turn one."""
-    pay(state, ONE[value])
+    pay(state, seat, ONE[value])
     state.clics = 0
     state.stage = "flipping"
-    return [Spun(on_turn(state), value)]
+    return [Spun(seat, value)]
 
 
-def pass_turn(state: State, values: tuple[int, ...], at: int) -> Facts:
+def pass_turn(state: State, seat: Seat, values: tuple[int, ...], at: int) -> Facts:
     """PAN-15c: pay one card for each player alive, and turn nothing."""
-    seat = on_turn(state)
-    pay(state, count(values))
+    pay(state, seat, count(values))
     next_turn(state, at)
     return [Passed(seat, values)]
 
 
-def pay(state: State, cards: Counts) -> None:
+def pay(state: State, seat: Seat, cards: Counts) -> None:
     """Captured cards of the player on turn go to the discards."""
-    seat = on_turn(state)
     state.captured[seat] = minus(state.captured[seat], cards)
     state.discards = plus(state.discards, cards)
 
 
 def turn_over(state: State, card: Card, at: int) -> Facts:
     """PAN-17: a barrel card is turned over: PAN-18 or PAN-19 follows."""
-    seat = on_turn(state)
+    seat = state.order[state.turn]
     state.flips += 1
     if card == "pan":
         return [Flipped(seat, card, state.clics), *eliminate(state, seat, at)]
@@ -160,22 +156,16 @@ def after_clic(state: State, at: int) -> None:
         await_theft(state, at)
 
 
-def kills(state: State) -> tuple[int, int]:
-    """PAN-17: the odds that the next flip kills, as one in how many."""
-    return 1, CHAMBERS - state.clics
-
-
 # Double Clic ----------------------------------------------------------------------------
 
 
-def dare(state: State) -> Facts:
+def dare(state: State, seat: Seat) -> Facts:
     """PAN-25: the second flip."""
-    return [Dared(on_turn(state)), *flip(state)]
+    return [Dared(seat), *flip(state)]
 
 
-def stop(state: State, at: int) -> Facts:
+def stop(state: State, seat: Seat, at: int) -> Facts:
     """PAN-25: no second flip."""
-    seat = on_turn(state)
     next_turn(state, at)
     return [Stopped(seat)]
 
@@ -189,14 +179,14 @@ def await_theft(state: State, at: int) -> None:
         next_turn(state, at)
 
 
-def steal(state: State, victim: Seat, value: int, at: int) -> Facts:
+def steal(state: State, seat: Seat, loot: Steal, at: int) -> Facts:
     """PAN-26: a card of a living player changes hands; the order stays (PAN-27)."""
-    seat = on_turn(state)
-    state.captured[victim] = minus(state.captured[victim], ONE[value])
-    state.captured[seat] = plus(state.captured[seat], ONE[value])
+    card = ONE[loot.value]
+    state.captured[loot.seat] = minus(state.captured[loot.seat], card)
+    state.captured[seat] = plus(state.captured[seat], card)
     state.steals -= 1
     await_theft(state, at)
-    return [Stolen(seat, victim, value)]
+    return [Stolen(seat, loot.seat, loot.value)]
 
 
 # The end --------------------------------------------------------------------------------
@@ -209,8 +199,7 @@ def eliminate(state: State, seat: Seat, at: int) -> Facts:
     state.captured[seat] = NONE
     state.fallen.append(seat)
     living = [other for other in state.order if other != seat]
-    facts: Facts = [Eliminated(seat, spread(lost))]
-    return facts + make_order(state, living, at)
+    return [Eliminated(seat, spread(lost)), *make_order(state, living, at)]
 
 
 def end(state: State) -> Facts:

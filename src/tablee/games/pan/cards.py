@@ -1,7 +1,7 @@
 """The 24 table cards (PAN-01), held as tuples of how many there are of each value."""
 
-from collections.abc import Iterable
 from functools import cache
+from itertools import combinations_with_replacement
 from operator import add, sub
 from typing import TypeAlias
 
@@ -16,7 +16,6 @@ Counts: TypeAlias = tuple[int, ...]
 """How many 1s, 2s … 6s."""
 
 NONE: Counts = (0,) * 6
-BOX: Counts = (COPIES,) * 6
 ONE: dict[int, Counts] = {value: tuple(int(value == other) for other in VALUES) for value in VALUES}
 
 
@@ -42,23 +41,12 @@ def minus(some: Counts, fewer: Counts) -> Counts:
     return tuple(map(sub, some, fewer))
 
 
-def together(piles: Iterable[Counts]) -> Counts:
-    """All the piles as one."""
-    return tuple(map(sum, zip(NONE, *piles, strict=True)))
-
-
 @cache
 def choices(counts: Counts, size: int) -> tuple[tuple[int, ...], ...]:
     """Every different choice of so many cards, each lowest first."""
-    found: list[tuple[int, ...]] = [()]
-    cards = spread(counts)
-    for _ in range(size):
-        found = list(
-            dict.fromkeys(
-                (*chosen, card)
-                for chosen in found
-                for card in dict.fromkeys(cards)
-                if (not chosen or card >= chosen[-1]) and chosen.count(card) < counts[card - 1]
-            )
-        )
-    return tuple(found)
+    values = [value for value in VALUES if counts[value - 1]]
+    return tuple(
+        chosen
+        for chosen in combinations_with_replacement(values, size)
+        if all(chosen.count(value) <= counts[value - 1] for value in set(chosen))
+    )

@@ -3,7 +3,7 @@
 from tablee.games.pan.barrel import flip, on_turn, standing, steal, stop
 from tablee.games.pan.cards import spread
 from tablee.games.pan.facts import TimeRanOut
-from tablee.games.pan.moves import Lot
+from tablee.games.pan.moves import Lot, Steal
 from tablee.games.pan.state import State
 from tablee.games.pan.tricks import pick
 from tablee.kernel import Chances, Facts, Seat
@@ -20,13 +20,14 @@ def expire(state: State, at: int) -> Facts:
         state.late = [seat for seat, value in enumerate(state.picks) if not value]
         state.stage = "late"
         return [TimeRanOut(tuple(state.late))]
-    facts: Facts = [TimeRanOut((on_turn(state),))]
+    seat = on_turn(state)
+    facts: Facts = [TimeRanOut((seat,))]
     if state.stage == "turn":
         return facts + flip(state)
     if state.stage == "daring":
-        return facts + stop(state, at)
+        return facts + stop(state, seat, at)
     victim = richest(state)
-    return facts + steal(state, victim, spread(state.captured[victim])[-1], at)
+    return facts + steal(state, seat, Steal(victim, spread(state.captured[victim])[-1]), at)
 
 
 def richest(state: State) -> Seat:

@@ -52,6 +52,10 @@ BARREL: tuple[Chances[Barrel], ...] = tuple(
 """PAN-17: what the next flip may bring, by how many Clics lie open."""
 
 
+DECISIONS = frozenset({"picking", "turn", "daring", "stealing", "over"})
+"""The stages in which no luck is due."""
+
+
 def opening(state: State) -> Facts:
     """PAN-03: each player is told the own cards."""
     return [Told(tuple(map(Dealt, state.hands)), Dealt(()))]
@@ -61,7 +65,7 @@ def awaited(state: State) -> Sequence[Seat]:
     """In stage 1 whoever has not picked, at the barrel the player on turn."""
     if state.stage == "picking":
         return [seat for seat, value in enumerate(state.picks) if not value]
-    return (on_turn(state),)
+    return (state.order[state.turn],) if state.stage != "over" else ()
 
 
 def check(state: State, seat: Seat, move: PanMove) -> Refusal | None:
@@ -117,10 +121,10 @@ def legal(state: State, seat: Seat) -> Sequence[PanMove]:
     """Every move that `check` lets pass."""
     if state.stage == "picking":
         return picks(state.hands[seat])
-    if seat != on_turn(state):
+    if seat != state.order[state.turn]:
         return ()
     if state.stage == "turn":
-        return turns(state.captured[seat], alive(state))
+        return turns(state.captured[seat], len(state.order))
     if state.stage == "daring":
         return (AGAIN, STOP)
     return [
@@ -147,44 +151,39 @@ def turns(captured: Counts, price: int) -> tuple[PanMove, ...]:
 
 def apply(state: State, seat: Seat, move: PanMove, at: int) -> Facts:
     """Make a move that has been checked."""
-    match move:
-        case Pick(value):
-            return pick(state, seat, value, at)
-        case Flip():
-            return flip(state)
-        case Spin(value):
-            return spin(state, value)
-        case Pass(values):
-            return pass_turn(state, values, at)
-        case Again():
-            return dare(state)
-        case Stop():
-            return stop(state, at)
-        case Steal(victim, value):
-            return steal(state, victim, value, at)
+    if isinstance(move, Pick):
+        return pick(state, seat, move.value, at)
+    if isinstance(move, Flip):
+        return flip(state)
+    if isinstance(move, Spin):
+        return spin(state, seat, move.value)
+    if isinstance(move, Pass):
+        return pass_turn(state, seat, move.values, at)
+    if isinstance(move, Steal):
+        return steal(state, seat, move, at)
+    return dare(state, seat) if isinstance(move, Again) else stop(state, seat, at)
 
 
 def chance(state: State) -> Chances[PanTableMove] | None:
     """The luck the game waits for."""
-    if state.stage == "flipping":
+    stage = state.stage
+    if stage in DECISIONS:
+        return None
+    if stage == "flipping":
         return BARREL[state.clics]
-    if state.stage == "ordering":
+    if stage == "ordering":
         return [(Lot(seat), 1) for seat in state.tied[0]]
-    if state.stage == "ghost":
+    if stage == "ghost":
         return [(GHOST[value], state.ghost.count(value)) for value in dict.fromkeys(state.ghost)]
-    return late_cards(state) if state.stage == "late" else None
+    return late_cards(state)
 
 
 def apply_table(state: State, move: PanTableMove, at: int) -> Facts:
     """Make the table's move."""
-    match move:
-        case Barrel(card):
-            return turn_over(state, card, at)
-        case Ghost(value):
-            return reveal_ghost(state, value, at)
-        case Lot(seat, value):
-            return (
-                draw_lot(state, seat, at)
-                if value is None
-                else lay_late_card(state, seat, value, at)
-            )
+    if isinstance(move, Barrel):
+        return turn_over(state, move.card, at)
+    if isinstance(move, Ghost):
+        return reveal_ghost(state, move.value, at)
+    if move.value is None:
+        return draw_lot(state, move.seat, at)
+    return lay_late_card(state, move.seat, move.value, at)

@@ -3,9 +3,13 @@
 from typing import Annotated, Literal, Self, TypeAlias
 
 from msgspec import Meta
+from msgspec.structs import force_setattr
 
-from tablee.games.pan.cards import HAND, NONE, Counts, count, together
+from tablee.games.pan.cards import COPIES, HAND, NONE, VALUES, Counts
+from tablee.games.pan.moves import Value
 from tablee.kernel import Deal, Luck, Options, Seat, shuffled
+
+Hand: TypeAlias = tuple[Value, ...]
 
 Stage: TypeAlias = Literal[
     "picking",  # PAN-06: players lay their cards
@@ -34,8 +38,19 @@ class PanOptions(Options, frozen=True):
 class PanDeal(Deal, frozen=True):
     """PAN-03, PAN-22: who got which cards. What stayed in the box is nowhere."""
 
-    hands: list[tuple[int, ...]]
-    ghost: tuple[int, ...] = ()
+    hands: tuple[Hand, ...]
+    ghost: Hand = ()
+
+    def __post_init__(self) -> None:
+        """The cards must be of this box (PAN-01)."""
+        hands = [*self.hands, self.ghost] if self.ghost else self.hands
+        if any(len(hand) != HAND for hand in hands):
+            raise ValueError("each player gets 4 cards")
+        cards = [card for hand in hands for card in hand]
+        if any(cards.count(card) > COPIES for card in cards):
+            raise ValueError("the box holds four cards of each value")
+        force_setattr(self, "hands", tuple(tuple(sorted(hand)) for hand in self.hands))
+        force_setattr(self, "ghost", tuple(sorted(self.ghost)))
 
 
 class State:
@@ -70,8 +85,8 @@ class State:
         self.stage: Stage = "picking"
         self.since = 0
         """When the decision that is due became due."""
-        self.hands = [tuple(sorted(hand)) for hand in deal.hands]
-        self.ghost = tuple(sorted(deal.ghost))
+        self.hands: list[tuple[int, ...]] = list(deal.hands)
+        self.ghost: tuple[int, ...] = deal.ghost
         self.picks = [0] * seats
         """The value lying face down, still counted in the hand; 0: none yet."""
         self.late: list[Seat] = []
@@ -120,20 +135,13 @@ class State:
 
 def deal(options: PanOptions, seats: int, luck: Luck) -> PanDeal:
     """PAN-03: four cards each, and four for the ghost when two play (PAN-22)."""
-    hands = seats + (seats == 2)
-    box = shuffled([value for value in range(1, 7) for _ in range(4)], luck)
-    dealt = [tuple(sorted(box[HAND * i : HAND * (i + 1)])) for i in range(hands)]
-    return PanDeal(dealt[:seats], dealt[seats] if seats == 2 else ())
+    box = shuffled([value for value in VALUES for _ in range(COPIES)], luck)
+    hands = [tuple(box[HAND * i : HAND * (i + 1)]) for i in range(seats + 1)]
+    return PanDeal(tuple(hands[:seats]), hands[seats] if seats == 2 else ())
 
 
 def setup(options: PanOptions, seats: int, deal: PanDeal) -> State:
     """The state before the first trick."""
-    hands = [*deal.hands, deal.ghost] if seats == 2 else deal.hands
-    if len(deal.hands) != seats or any(len(hand) != HAND for hand in hands):
-        raise ValueError("each player gets 4 cards, and the ghost too when two play")
-    if seats != 2 and deal.ghost:
-        raise ValueError("only two players meet the ghost")
-    dealt = together(count(tuple(hand)) for hand in hands)
-    if sum(dealt) != HAND * len(hands) or max(dealt) > 4:
-        raise ValueError("the box holds four cards each of 1 to 6")
+    if len(deal.hands) != seats or bool(deal.ghost) != (seats == 2):
+        raise ValueError("a hand for every player, and for the ghost when two play")
     return State(options, seats, deal)

@@ -32,12 +32,10 @@ def cancelled(picks: tuple[int, ...]) -> tuple[int, ...]:
 
 def pick(state: State, seat: Seat, value: int, at: int) -> Facts:
     """PAN-06: lay or change a card; with the last one all are revealed (PAN-07)."""
-    tell = changed if state.picks[seat] else laid
-    facts: Facts = [tell(state.seats, seat, value)]
-    state.picks[seat] = value
-    if 0 not in state.picks:
-        facts += reveal(state, at)
-    return facts
+    picks = state.picks
+    told = (changed if picks[seat] else laid)(state.seats, seat, value)
+    picks[seat] = value
+    return [told] if 0 in picks else [told, *reveal(state, at)]
 
 
 def reveal(state: State, at: int) -> Facts:
@@ -56,7 +54,7 @@ def reveal_ghost(state: State, value: int, at: int) -> Facts:
 
 
 def take_trick(state: State, picks: tuple[int, ...], at: int) -> Facts:
-    """PAN-10, PAN-11: the cards go to the winner, or to the discards."""
+    """PAN-10 to PAN-12: the cards go to the winner, or to the discards; then the next trick."""
     taker = winner(picks)
     cards = count(picks)
     if taker is None:
@@ -65,22 +63,14 @@ def take_trick(state: State, picks: tuple[int, ...], at: int) -> Facts:
         state.ghost_captured = plus(state.ghost_captured, cards)
     else:
         state.captured[taker] = plus(state.captured[taker], cards)
-    state.hands = [
-        without(hand, value) for hand, value in zip(state.hands, state.picks, strict=True)
-    ]
+    state.hands = list(map(without, state.hands, state.picks))
     state.picks = [0] * state.seats
-    name = "ghost" if taker == state.seats else taker
-    facts: Facts = [Trick(name, picks, cancelled(picks))]
-    return facts + next_trick(state, at)
-
-
-def next_trick(state: State, at: int) -> Facts:
-    """PAN-12: tricks go on until the hands are empty."""
     state.since = at
+    trick = Trick("ghost" if taker == state.seats else taker, picks, cancelled(picks))
     if state.hands[0]:
         state.stage = "picking"
-        return []
-    return enter_stage_two(state, at)
+        return [trick]
+    return [trick, *enter_stage_two(state, at)]
 
 
 @cache

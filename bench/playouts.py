@@ -1,0 +1,87 @@
+"""Random playouts, counted the same way for our games and for OpenSpiel's."""
+
+import random
+import time
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from tablee import luck
+from tablee.kernel import AnyGame
+
+
+class Rate(NamedTuple):
+    """Decisions and the seconds they took."""
+
+    decisions: int
+    seconds: float
+
+    @property
+    def per_second(self) -> float:
+        """Decisions a second."""
+        return self.decisions / self.seconds
+
+
+def measured(playout: Callable[[random.Random], int], seconds: float, seed: int = 1) -> Rate:
+    """Play whole games until the time is up."""
+    rng = random.Random(seed)
+    decisions = 0
+    start = time.perf_counter()
+    while (passed := time.perf_counter() - start) < seconds:
+        decisions += playout(rng)
+    return Rate(decisions, passed)
+
+
+def ours(game: AnyGame, seats: int, options: dict[str, Any]) -> Callable[[random.Random], int]:
+    """A game of ours through `legal` and `apply`, its facts made; table moves not counted."""
+    chosen = game.options_type(**options)
+    deals = [game.deal(chosen, seats, luck.seeded(seed)) for seed in range(64)]
+    awaited, legal, apply = game.awaited, game.legal, game.apply
+    chance, apply_table = game.chance, game.apply_table
+
+    def playout(rng: random.Random) -> int:
+        pick = rng.random
+        state = game.setup(chosen, seats, deals[int(pick() * 64)])
+        decisions = 0
+        while seats_awaited := awaited(state):
+            for seat in seats_awaited:
+                moves = legal(state, seat)
+                apply(state, seat, moves[int(pick() * len(moves))], 0)
+                decisions += 1
+            while chances := chance(state):
+                point = pick() * sum([weight for _, weight in chances])
+                for move, weight in chances:
+                    point -= weight
+                    if point < 0:
+                        apply_table(state, move, 0)
+                        break
+        return decisions
+
+    return playout
+
+
+def openspiel(name: str) -> Callable[[random.Random], int]:
+    """A game of OpenSpiel through its Python API; chance nodes not counted."""
+    pyspiel: Any = import_module("pyspiel")
+    game = pyspiel.load_game(name)
+    players = game.num_players()
+
+    def playout(rng: random.Random) -> int:
+        pick = rng.random
+        state = game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(actions, weights)[0])
+            elif state.is_simultaneous_node():
+                joint = [state.legal_actions(player) for player in range(players)]
+                state.apply_actions([moves[int(pick() * len(moves))] for moves in joint])
+                decisions += players
+            else:
+                moves = state.legal_actions()
+                state.apply_action(moves[int(pick() * len(moves))])
+                decisions += 1
+        return decisions
+
+    return playout
