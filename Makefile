@@ -24,7 +24,7 @@ bench: $(STAMP)
 	$(BIN)/python -m bench.engine
 
 goldens: $(STAMP)  ## write the golden playthroughs anew; review the diff
-	$(BIN)/python tests/playthroughs/record.py
+	PYTHONPATH=tests $(BIN)/python -m playthroughs.record
 
 lock: $(STAMP)
 	$(BIN)/uv pip compile -q --universal --no-header --no-annotate --no-emit-index-url \

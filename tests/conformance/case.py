@@ -8,20 +8,9 @@ import msgspec
 
 from tablee import Log, Match
 from tablee.kernel import AnyGame, Audience, Luck, Seat
+from tablee.lab.random_play import PACE, random_act
 
 Act = tuple[Seat, Any]
-
-
-def any_legal(match: Match, luck: Luck) -> Act | None:
-    """Mostly somebody the game waits for, sometimes anybody; None: let time pass."""
-    eager = [seat for seat in range(match.seats) if match.legal(seat)]
-    awaited = [seat for seat in match.awaited() if seat in eager]
-    seats = eager if luck.below(5) == 0 else awaited or eager
-    if not seats:
-        return None
-    seat = seats[luck.below(len(seats))]
-    moves = match.legal(seat)
-    return seat, moves[luck.below(len(moves))]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,9 +34,9 @@ class Case:
     """Random play ends within so many steps."""
     ends_by_itself: bool = False
     """Whether deadlines alone finish the game."""
-    pace: int = 1_500
+    pace: int = PACE
     """Players let up to so many ms pass between two acts."""
-    act: Callable[[Match, Luck], Act | None] = any_legal
+    act: Callable[[Match, Luck], Act | None] = random_act
 
 
 def new_match(case: Case, luck: Luck) -> Match:

@@ -198,7 +198,7 @@ def eliminate(state: State, seat: Seat, at: int) -> Facts:
     state.discards = plus(state.discards, lost)
     state.captured[seat] = NONE
     state.fallen.append(seat)
-    living = [other for other in state.order if other != seat]
+    living = sorted(other for other in state.order if other != seat)
     return [Eliminated(seat, spread(lost)), *make_order(state, living, at)]
 
 

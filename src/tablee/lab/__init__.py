@@ -1,0 +1,1 @@
+"""Studies of the games: many matches without a network."""
