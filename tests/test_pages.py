@@ -1,0 +1,31 @@
+"""What the pages show is true: their code runs, or stands in the project word for word."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def blocks(page: str) -> list[str]:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+
+
+@pytest.mark.parametrize("code", blocks("README.md"))
+def test_the_readmes_code_runs(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(code, "README.md", "exec"), {})
+    assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("code", blocks("docs/add-a-game.md"))
+def test_add_a_game_shows_the_toy_as_it_is(code: str) -> None:
+    toy = [*(ROOT / "tests/toy").glob("*.py"), ROOT / "tests/conformance/cases/magpies.py"]
+    assert any(code.strip() in path.read_text(encoding="utf-8") for path in toy)
+
+
+@pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").rglob("*.md")))
+def test_links_inside_the_project_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
+        assert target.startswith("http") or (page.parent / target).exists(), target
