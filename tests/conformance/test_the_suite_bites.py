@@ -18,7 +18,7 @@ from conformance.faults import (
     refuses_with_a_trace,
     tells_everybody,
 )
-from tablee.games.pan.cards import ONE, minus
+from tablee.games.pan.cards import ONE, copies
 from tablee.games.pan.facts import Picked
 from tablee.games.pan.moves import AGAIN
 from tablee.kernel import AnyGame, Refusal
@@ -45,8 +45,8 @@ def toy_next_trinket(state: Any, view: Any) -> Any:
 
 def drop_discard(state: Any) -> None:
     for value, one in ONE.items():
-        if state.discards[value - 1]:
-            state.discards = minus(state.discards, one)
+        if copies(state.discards, value):
+            state.discards -= one
             return
 
 

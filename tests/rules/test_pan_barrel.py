@@ -7,7 +7,7 @@ import pytest
 from rules.pan_table import at_the_barrel, captured, flip, heard, play_row, tricks_table
 from tablee import Refused
 from tablee.games.pan.barrel import standing
-from tablee.games.pan.cards import count
+from tablee.games.pan.cards import pile
 from tablee.games.pan.facts import Eliminated, Flipped, LotDrawn, RoundBegun, Spun
 from tablee.kernel import told_to
 
@@ -27,10 +27,10 @@ def test_PAN_14_then_the_higher_total() -> None:
 def test_PAN_14_then_more_sixes_then_fives_down_to_ones() -> None:
     more_sixes, more_fives = (6, 4, 1), (5, 5, 1)
     assert sum(more_sixes) == sum(more_fives)
-    assert standing(count(more_sixes)) > standing(count(more_fives))
+    assert standing(pile(more_sixes)) > standing(pile(more_fives))
     assert order(at_the_barrel(more_fives, (), more_sixes)) == (2, 0, 1)
-    assert standing(count((6, 2, 1))) > standing(count((5, 3, 1)))
-    assert standing(count((4, 4, 1))) > standing(count((4, 3, 2)))
+    assert standing(pile((6, 2, 1))) > standing(pile((5, 3, 1)))
+    assert standing(pile((4, 4, 1))) > standing(pile((4, 3, 2)))
 
 
 def test_PAN_14_a_tie_that_still_stands_is_broken_by_lot_seen_by_all() -> None:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tablee.games.pan.cards import NONE, ONE, Counts, count, minus, plus, spread
+from tablee.games.pan.cards import NONE, ONE, VALUES, Pile, copies, pile, spread
 from tablee.games.pan.facts import (
     Dared,
     Eliminated,
@@ -24,10 +24,10 @@ from tablee.kernel import Facts, Outcome, Seat, rank
 
 
 @cache
-def standing(captured: Counts) -> tuple[int, ...]:
+def standing(captured: Pile) -> tuple[int, ...]:
     """PAN-14: most cards, then the higher total, then more 6s, more 5s, and so on."""
     cards = spread(captured)
-    return (len(cards), sum(cards), *reversed(captured))
+    return (len(cards), sum(cards), *(copies(captured, value) for value in reversed(VALUES)))
 
 
 def enter_stage_two(state: State, at: int) -> Facts:
@@ -121,15 +121,15 @@ def spin(state: State, seat: Seat, value: int) -> Facts:
 
 def pass_turn(state: State, seat: Seat, values: tuple[int, ...], at: int) -> Facts:
     """PAN-15c: pay one card for each player alive, and turn nothing."""
-    pay(state, seat, count(values))
+    pay(state, seat, pile(values))
     next_turn(state, at)
     return [Passed(seat, values)]
 
 
-def pay(state: State, seat: Seat, cards: Counts) -> None:
+def pay(state: State, seat: Seat, cards: Pile) -> None:
     """Captured cards of the player on turn go to the discards."""
-    state.captured[seat] = minus(state.captured[seat], cards)
-    state.discards = plus(state.discards, cards)
+    state.captured[seat] -= cards
+    state.discards += cards
 
 
 def turn_over(state: State, card: Card, at: int) -> Facts:
@@ -151,8 +151,8 @@ def after_clic(state: State, at: int) -> None:
         state.stage = "daring"
         state.since = at
     else:
-        others = sum(sum(state.captured[seat]) for seat in state.order)
-        state.steals = min(alive(state), others)
+        lying = spread(sum(state.captured))
+        state.steals = min(alive(state), len(lying))
         await_theft(state, at)
 
 
@@ -182,8 +182,8 @@ def await_theft(state: State, at: int) -> None:
 def steal(state: State, seat: Seat, loot: Steal, at: int) -> Facts:
     """PAN-26: a card of a living player changes hands; the order stays (PAN-27)."""
     card = ONE[loot.value]
-    state.captured[loot.seat] = minus(state.captured[loot.seat], card)
-    state.captured[seat] = plus(state.captured[seat], card)
+    state.captured[loot.seat] -= card
+    state.captured[seat] += card
     state.steals -= 1
     await_theft(state, at)
     return [Stolen(seat, loot.seat, loot.value)]
@@ -195,7 +195,7 @@ def steal(state: State, seat: Seat, loot: Steal, at: int) -> Facts:
 def eliminate(state: State, seat: Seat, at: int) -> Facts:
     """PAN-19: out at once, captured cards too; then a new order and a new round (PAN-20)."""
     lost = state.captured[seat]
-    state.discards = plus(state.discards, lost)
+    state.discards += lost
     state.captured[seat] = NONE
     state.fallen.append(seat)
     living = sorted(other for other in state.order if other != seat)

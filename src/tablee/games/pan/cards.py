@@ -1,8 +1,11 @@
-"""The 24 table cards (PAN-01), held as tuples of how many there are of each value."""
+"""The 24 table cards (PAN-01).
+
+Cards of one value are all alike, so a pile is one number with five bits for each value: piles
+are put together and taken apart with plus and minus.
+"""
 
 from functools import cache
 from itertools import combinations_with_replacement
-from operator import add, sub
 from typing import TypeAlias
 
 VALUES = range(1, 7)
@@ -12,41 +15,37 @@ CHAMBERS = 6
 
 MOUSE, ELEPHANT = 1, 6
 
-Counts: TypeAlias = tuple[int, ...]
-"""How many 1s, 2s … 6s."""
+Pile: TypeAlias = int
 
-NONE: Counts = (0,) * 6
-ONE: dict[int, Counts] = {value: tuple(int(value == other) for other in VALUES) for value in VALUES}
-
-
-@cache
-def count(cards: tuple[int, ...]) -> Counts:
-    """The cards as counts."""
-    return tuple(map(cards.count, VALUES))
+NONE: Pile = 0
+ONE: dict[int, Pile] = {value: 1 << 5 * (value - 1) for value in VALUES}
+"""A pile of a single card of each value."""
+BOX: Pile = COPIES * sum(ONE.values())
 
 
 @cache
-def spread(counts: Counts) -> tuple[int, ...]:
-    """The counts as cards, lowest first."""
-    return tuple(value for value in VALUES for _ in range(counts[value - 1]))
-
-
-def plus(some: Counts, more: Counts) -> Counts:
-    """Both together."""
-    return tuple(map(add, some, more))
-
-
-def minus(some: Counts, fewer: Counts) -> Counts:
-    """What is left when some are taken away."""
-    return tuple(map(sub, some, fewer))
+def pile(cards: tuple[int, ...]) -> Pile:
+    """These cards as a pile."""
+    return sum(ONE[card] for card in cards)
 
 
 @cache
-def choices(counts: Counts, size: int) -> tuple[tuple[int, ...], ...]:
-    """Every different choice of so many cards, each lowest first."""
-    values = [value for value in VALUES if counts[value - 1]]
+def spread(pile: Pile) -> tuple[int, ...]:
+    """The cards of a pile, lowest first."""
+    return tuple(value for value in VALUES for _ in range(copies(pile, value)))
+
+
+def copies(pile: Pile, value: int) -> int:
+    """How many cards of this value lie in the pile."""
+    return pile >> 5 * (value - 1) & 31
+
+
+@cache
+def choices(pile: Pile, size: int) -> tuple[tuple[int, ...], ...]:
+    """Every different choice of so many cards of the pile, each lowest first."""
+    values = [value for value in VALUES if copies(pile, value)]
     return tuple(
         chosen
         for chosen in combinations_with_replacement(values, size)
-        if all(chosen.count(value) <= counts[value - 1] for value in set(chosen))
+        if all(chosen.count(value) <= copies(pile, value) for value in set(chosen))
     )

@@ -16,7 +16,7 @@ from tablee.games.pan.barrel import (
     stop,
     turn_over,
 )
-from tablee.games.pan.cards import CHAMBERS, VALUES, Counts, choices, count
+from tablee.games.pan.cards import CHAMBERS, Pile, choices, copies, spread
 from tablee.games.pan.clock import late_cards, lay_late_card
 from tablee.games.pan.facts import Dealt
 from tablee.games.pan.moves import (
@@ -103,8 +103,8 @@ def check_turn(state: State, seat: Seat, move: PanMove) -> Refusal | None:
 
 def check_payment(state: State, seat: Seat, values: tuple[int, ...]) -> Refusal | None:
     """PAN-16: only cards one has captured can be discarded."""
-    paid, owned = count(values), state.captured[seat]
-    short = any(need > have for need, have in zip(paid, owned, strict=True))
+    owned = state.captured[seat]
+    short = any(values.count(value) > copies(owned, value) for value in values)
     return refusals.NOT_CAPTURED if short else None
 
 
@@ -114,7 +114,7 @@ def check_theft(state: State, move: PanMove) -> Refusal | None:
         return refusals.NOT_NOW
     if move.seat not in state.order or move.seat == on_turn(state):
         return refusals.NO_VICTIM
-    return None if state.captured[move.seat][move.value - 1] else refusals.NOT_THEIRS
+    return None if copies(state.captured[move.seat], move.value) else refusals.NOT_THEIRS
 
 
 def legal(state: State, seat: Seat) -> Sequence[PanMove]:
@@ -131,8 +131,7 @@ def legal(state: State, seat: Seat) -> Sequence[PanMove]:
         Steal(victim, value)
         for victim in state.order
         if victim != seat
-        for value in VALUES
-        if state.captured[victim][value - 1]
+        for value in dict.fromkeys(spread(state.captured[victim]))
     ]
 
 
@@ -143,9 +142,9 @@ def picks(hand: tuple[int, ...]) -> tuple[Pick, ...]:
 
 
 @cache
-def turns(captured: Counts, price: int) -> tuple[PanMove, ...]:
+def turns(captured: Pile, price: int) -> tuple[PanMove, ...]:
     """PAN-15: the flip, each spin and each pass that these captured cards can pay."""
-    spins = (SPIN[value] for value in VALUES if captured[value - 1])
+    spins = (SPIN[value] for value in dict.fromkeys(spread(captured)))
     return FLIP, *spins, *map(Pass, choices(captured, price))
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, Self, TypeAlias
 from msgspec import Meta
 from msgspec.structs import force_setattr
 
-from tablee.games.pan.cards import COPIES, HAND, NONE, VALUES, Counts
+from tablee.games.pan.cards import COPIES, HAND, NONE, VALUES, Pile
 from tablee.games.pan.moves import Value
 from tablee.kernel import Deal, Luck, Options, Seat, shuffled
 
@@ -90,7 +90,7 @@ class State:
         self.picks = [0] * seats
         """The value lying face down, still counted in the hand; 0: none yet."""
         self.late: list[Seat] = []
-        self.captured: list[Counts] = [NONE] * seats
+        self.captured: list[Pile] = [NONE] * seats
         self.ghost_captured = NONE
         self.discards = NONE
         self.order: list[Seat] = []

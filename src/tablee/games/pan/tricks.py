@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from tablee.games.pan.barrel import enter_stage_two
-from tablee.games.pan.cards import ELEPHANT, MOUSE, count, plus
+from tablee.games.pan.cards import ELEPHANT, MOUSE, pile
 from tablee.games.pan.facts import GhostRevealed, Revealed, Trick, changed, laid
 from tablee.games.pan.state import State
 from tablee.kernel import Facts, Seat
@@ -56,13 +56,12 @@ def reveal_ghost(state: State, value: int, at: int) -> Facts:
 def take_trick(state: State, picks: tuple[int, ...], at: int) -> Facts:
     """PAN-10 to PAN-12: the cards go to the winner, or to the discards; then the next trick."""
     taker = winner(picks)
-    cards = count(picks)
     if taker is None:
-        state.discards = plus(state.discards, cards)
+        state.discards += pile(picks)
     elif taker == state.seats:
-        state.ghost_captured = plus(state.ghost_captured, cards)
+        state.ghost_captured += pile(picks)
     else:
-        state.captured[taker] = plus(state.captured[taker], cards)
+        state.captured[taker] += pile(picks)
     state.hands = list(map(without, state.hands, state.picks))
     state.picks = [0] * state.seats
     state.since = at
