@@ -4,10 +4,15 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from tablee import luck
 from tablee.kernel import AnyGame
+
+Draw: TypeAlias = Callable[[Sequence[tuple[Any, float]], float], Any]
+
+
+Playout: TypeAlias = Callable[[random.Random], int]
 
 
 class Rate(NamedTuple):
@@ -22,7 +27,7 @@ class Rate(NamedTuple):
         return self.decisions / self.seconds
 
 
-def measured(playout: Callable[[random.Random], int], seconds: float, seed: int = 1) -> Rate:
+def measured(playout: Playout, seconds: float, seed: int = 1) -> Rate:
     """Play whole games until the processor time is up: what else runs does not count."""
     rng = random.Random(seed)
     decisions = 0
@@ -42,7 +47,7 @@ def drawn(outcomes: Sequence[tuple[Any, float]], point: float) -> Any:
     return outcomes[-1][0]
 
 
-def ours(game: AnyGame, seats: int, options: dict[str, Any]) -> Callable[[random.Random], int]:
+def ours(game: AnyGame, seats: int, options: dict[str, Any]) -> Playout:
     """A game of ours through `legal` and `apply`, its facts made; table moves not counted."""
     chosen = game.options_type(**options)
     deals = [game.deal(chosen, seats, luck.seeded(seed)) for seed in range(64)]
@@ -65,7 +70,13 @@ def ours(game: AnyGame, seats: int, options: dict[str, Any]) -> Callable[[random
     return playout
 
 
-def openspiel(name: str) -> Callable[[random.Random], int]:
+def chosen(outcomes: Sequence[tuple[Any, float]], point: float) -> Any:
+    """The same by the standard library, as OpenSpiel's examples draw."""
+    things, weights = zip(*outcomes, strict=True)
+    return random.choices(things, weights)[0]
+
+
+def openspiel(name: str, draw: Draw = drawn) -> Playout:
     """A game of OpenSpiel through its Python API; chance nodes not counted."""
     pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game(name)
@@ -77,7 +88,7 @@ def openspiel(name: str) -> Callable[[random.Random], int]:
         decisions = 0
         while not state.is_terminal():
             if state.is_chance_node():
-                state.apply_action(drawn(state.chance_outcomes(), pick()))
+                state.apply_action(draw(state.chance_outcomes(), pick()))
             elif state.is_simultaneous_node():
                 joint = [state.legal_actions(player) for player in range(players)]
                 state.apply_actions([moves[int(pick() * len(moves))] for moves in joint])
