@@ -11,8 +11,8 @@ from tablee.games.janus.cards import Card, Pair
 from tablee.games.janus.matching import Matching
 from tablee.kernel import Luck
 
-SWEEPS = 8
-"""How often each half-known card chooses anew before a draw counts as fresh."""
+SWEEPS = 6
+"""How many walks there are to each half-known card, before a draw counts as fresh."""
 WORDS = 64
 """How many random words of 32 bits are drawn at a time."""
 
@@ -20,7 +20,7 @@ WORDS = 64
 class Worlds:
     """What the known symbols leave open."""
 
-    __slots__ = ("blanks", "halves", "matching", "pairs", "symbols", "walks")
+    __slots__ = ("blanks", "halves", "matching", "pairs", "symbols")
 
     def __init__(
         self, cards: Iterable[Card], symbols: Sequence[int | None], deck: frozenset[Pair]
@@ -34,7 +34,6 @@ class Worlds:
         self.pairs = sorted(deck - placed)
         """What half-known and unseen cards can be. A small deal leaves some in the box."""
         self.matching = Matching(list(self.halves.values()), self.pairs)
-        self.walks = walks_needed(len(self.halves), len(self.pairs))
 
     def sort(self, card: Card) -> Pair | None:
         """Put a card where it belongs; if both its faces are known, which one it is."""
@@ -72,7 +71,7 @@ class Worlds:
         """A symbol for every face, as likely as any other way that fits."""
         words = random_words(luck)
         matching = self.matching.clone()
-        matching.stir(words, self.walks)
+        matching.stir(words, SWEEPS * len(self.halves))
         symbols = [-1 if symbol is None else symbol for symbol in self.symbols]
         for (face, symbol), number in zip(self.halves.items(), matching.held, strict=True):
             symbols[face] = sum(self.pairs[number]) - symbol
@@ -81,15 +80,6 @@ class Worlds:
             low, high = self.pairs[number]
             symbols[near], symbols[far] = (low, high) if word & 1 else (high, low)
         return symbols
-
-
-def walks_needed(halves: int, pairs: int) -> int:
-    """How many walks make a matching forget where it began.
-
-    The fewer pairs are free, the more cards a single walk moves.
-    """
-    free = pairs - halves
-    return SWEEPS * (1 + halves * (free + 1) // (pairs + 1))
 
 
 def random_words(luck: Luck) -> Iterator[int]:
