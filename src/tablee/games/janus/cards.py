@@ -5,7 +5,6 @@ from typing import TypeAlias
 import msgspec
 
 SYMBOLS = range(11)
-DEALT = 2
 TRIO = 3
 FULL_HAND = 4
 
@@ -37,11 +36,6 @@ ONLY: tuple[int, ...] = tuple(1 << seat for seat in range(6))
 """The bit of each seat."""
 OTHERS: tuple[int, ...] = tuple(0b111111 ^ bit for bit in ONLY)
 """The bits of everybody else."""
-
-
-def pair(card: Card) -> Pair:
-    """Which card of the box this is."""
-    return (card.near, card.far) if card.near <= card.far else (card.far, card.near)
 
 
 def without(hand: Hand, slot: int) -> Hand:

@@ -1,17 +1,35 @@
 """Setting up (JANUS-02 to JANUS-04): the shuffle, the dealt cards, who begins."""
 
-from tablee.games.janus.cards import BOX, DEALT, ONLY, Card, Pair, pair
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from tablee.games.janus.cards import BOX, ONLY, Card, Hand, Pair
 from tablee.games.janus.facts import Dealt
 from tablee.games.janus.state import JanusOptions, State, top_of
 from tablee.kernel import Deal, Facts, Luck, Seat, Told, shuffled
 
+Symbol: TypeAlias = Annotated[int, Meta(ge=0, le=10)]
+Faces: TypeAlias = tuple[Symbol, Symbol]
+
 
 class JanusDeal(Deal, frozen=True):
-    """JANUS-02: the pile as (up, down) with its top last, the hands as (inner, outer)."""
+    """JANUS-02: the pile as (up, down) with its top last, the hands as (inner, outer).
 
-    pile: list[tuple[int, int]]
-    hands: list[tuple[tuple[int, int], ...]]
+    A deal written by hand may leave cards in the box.
+    """
+
+    pile: tuple[Faces, ...]
+    hands: tuple[tuple[Faces, Faces], ...]
     dealer: Seat
+
+    def __post_init__(self) -> None:
+        """The cards must be of this box (JANUS-01), the dealer at this table."""
+        dealt = [tuple(sorted(card)) for cards in [*self.hands, self.pile] for card in cards]
+        if len(set(dealt)) != len(dealt):
+            raise ValueError("the box holds each pair of symbols once")
+        if not 0 <= self.dealer < len(self.hands):
+            raise ValueError("the dealer is one of the players")
 
 
 def seats(options: JanusOptions) -> range:
@@ -23,30 +41,25 @@ def deal(options: JanusOptions, seats: int, luck: Luck) -> JanusDeal:
     """JANUS-02: every order and every way up is equally likely."""
     cards = [turned(card, luck) for card in shuffled(BOX, luck)]
     dealer = luck.below(seats) if options.dealer is None else options.dealer
-    hands = [tuple(cards.pop() for _ in range(DEALT)) for _ in range(seats)]
-    return JanusDeal(cards, hands, dealer)
+    hands = tuple((cards.pop(), cards.pop()) for _ in range(seats))
+    return JanusDeal(tuple(cards), hands, dealer)
 
 
-def turned(card: Pair, luck: Luck) -> tuple[int, int]:
+def turned(card: Pair, luck: Luck) -> Faces:
     """JANUS-02: which face comes up is random, card by card."""
     one, other = card
     return (one, other) if luck.below(2) else (other, one)
 
 
 def setup(options: JanusOptions, seats: int, deal: JanusDeal) -> State:
-    """The state before the first turn. A deal by hand may leave cards in the box."""
-    if len(deal.hands) != seats or any(len(hand) != DEALT for hand in deal.hands):
-        raise ValueError("each player gets two cards")
-    if not 0 <= deal.dealer < seats:
-        raise ValueError("the dealer is one of the players")
-    hands = [
-        tuple(Card(inner, outer, known_by=ONLY[seat]) for inner, outer in hand)
+    """JANUS-03, JANUS-04: of the own two cards each player knows both faces."""
+    if len(deal.hands) != seats:
+        raise ValueError("two cards for every player")
+    hands: list[Hand] = [
+        tuple(Card(inner, outer, ONLY[seat]) for inner, outer in hand)
         for seat, hand in enumerate(deal.hands)
     ]
     pile = [Card(up, down) for up, down in deal.pile]
-    dealt = [pair(card) for cards in [*hands, pile] for card in cards]
-    if len(set(dealt)) != len(dealt) or not set(dealt) <= set(BOX):
-        raise ValueError("the box holds each pair of symbols once")
     return State(options, hands, pile, deal.dealer)
 
 

@@ -16,7 +16,6 @@ from tablee.games.janus.facts import (
     Dealt,
     Discarded,
     Drawn,
-    JanusFact,
     Laid,
     Proposed,
     Rejected,
@@ -27,7 +26,7 @@ from tablee.games.janus.law import apply
 from tablee.games.janus.moves import PROPOSE_END, STOP, Discard, Draw, JanusMove, Lay, Vote
 from tablee.games.janus.state import JanusOptions, State
 from tablee.games.janus.worlds import Worlds
-from tablee.kernel import Luck, Seat
+from tablee.kernel import Fact, Luck, Seat
 
 
 class Knowledge:
@@ -51,7 +50,7 @@ class Knowledge:
 # Learning -------------------------------------------------------------------------------
 
 
-def learn(knowledge: Knowledge, fact: JanusFact) -> None:
+def learn(knowledge: Knowledge, fact: Fact) -> None:
     """JANUS-27: take in a fact as it was told to this seat."""
     knowledge.worlds = None
     match fact:

@@ -33,7 +33,9 @@ from tablee.kernel import Facts, Refusal, Seat, TableMove
 
 def awaited(state: State) -> Sequence[Seat]:
     """The player on turn; while a proposal is open, whoever has not answered it."""
-    return (state.on_turn,) if state.agreed is None else unanswered(state)
+    if state.agreed is not None:
+        return unanswered(state)
+    return (state.on_turn,) if state.ending is None else ()
 
 
 def check(state: State, seat: Seat, move: JanusMove) -> Refusal | None:
@@ -49,15 +51,13 @@ def check(state: State, seat: Seat, move: JanusMove) -> Refusal | None:
 
 def check_turn(state: State, seat: Seat, move: Draw | Discard | Lay | Stop) -> Refusal | None:
     """JANUS-08: draw, discard or lay; stopping without a draw would be passing."""
-    match move:
-        case Draw():
-            return check_draw(state, seat, move)
-        case Discard(slots):
-            return check_discard(state, seat, slots)
-        case Lay(slots):
-            return check_lay(state, seat, slots)
-        case Stop():
-            return None if state.drawn else refusals.DRAW_FIRST
+    if isinstance(move, Draw):
+        return check_draw(state, seat, move)
+    if isinstance(move, Discard):
+        return check_discard(state, seat, move.slots)
+    if isinstance(move, Lay):
+        return check_lay(state, seat, move.slots)
+    return None if state.drawn else refusals.DRAW_FIRST
 
 
 def legal(state: State, seat: Seat) -> Sequence[JanusMove]:
@@ -85,19 +85,17 @@ def turns(state: State, seat: Seat) -> list[JanusMove]:
 
 def apply(state: State, seat: Seat, move: JanusMove, at: int) -> Facts:
     """Make a move that has been checked."""
-    match move:
-        case Draw():
-            return draw(state, seat, move)
-        case Stop():
-            return stop(state, seat, at)
-        case Discard(slots):
-            return discard(state, seat, slots, at)
-        case Lay(slots):
-            return lay(state, seat, slots, at)
-        case ProposeEnd():
-            return propose(state, seat, at)
-        case Vote(agree):
-            return vote(state, seat, agree, at)
+    if isinstance(move, Draw):
+        return draw(state, seat, move)
+    if isinstance(move, Stop):
+        return stop(state, seat, at)
+    if isinstance(move, Discard):
+        return discard(state, seat, move.slots, at)
+    if isinstance(move, Lay):
+        return lay(state, seat, move.slots, at)
+    if isinstance(move, ProposeEnd):
+        return propose(state, seat, at)
+    return vote(state, seat, move.agree, at)
 
 
 def chance(state: State) -> None:
