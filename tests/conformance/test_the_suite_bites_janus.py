@@ -12,7 +12,6 @@ from conformance.faults import (
     Fault,
     breaks,
     draws_hidden_luck,
-    laws_broken,
     leaks_in_view,
     offers_too_much,
     refuses_with_a_trace,
@@ -129,5 +128,6 @@ def test_the_planted_fault_is_caught(name: str) -> None:
     assert breaks(law, JANUS, fault)
 
 
-def test_a_sound_copy_breaks_no_law() -> None:
-    assert laws_broken(JANUS, lambda game: game) == set()
+def test_a_sound_copy_breaks_none_of_these_laws() -> None:
+    laws = {law for _, law in FAULTS.values()}
+    assert not any(breaks(law, JANUS, lambda game: game) for law in laws)

@@ -18,6 +18,7 @@ from tablee.games.janus.moves import (
     LAYS,
     PROPOSE_END,
     STOP,
+    Draw,
     JanusMove,
     Lay,
 )
@@ -44,20 +45,29 @@ def tries(state: State, seat: Seat, luck: Luck) -> Iterable[JanusMove]:
 
 
 def act(match: Match, luck: Luck) -> Act | None:
-    """At random, but keen on trios and in no hurry to end the game."""
+    """At random, but mostly keen on trios and in no hurry to end the game."""
     chosen = random_act(match, luck)
-    if chosen is None:
-        return None
-    seat, move = chosen
-    lays = [other for other in match.legal(seat) if isinstance(other, Lay)]
-    if lays and luck.below(4):
-        return seat, lays[luck.below(len(lays))]
-    if move == AGREE and luck.below(4):
-        return seat, DISAGREE
-    others = [other for other in match.legal(seat) if other != PROPOSE_END]
-    if move == PROPOSE_END and others and luck.below(4):
-        return seat, others[luck.below(len(others))]
+    if chosen is None or luck.below(5) == 0:
+        return chosen
+    seat = chosen[0]
+    moves = match.legal(seat)
+    keen = [move for move in moves if isinstance(move, Lay)] or matching_draws(match, seat)
+    patient = [move for move in moves if move not in (AGREE, PROPOSE_END)]
+    for choice in (keen, patient):
+        if choice:
+            return seat, choice[luck.below(len(choice))]
     return chosen
+
+
+def matching_draws(match: Match, seat: Seat) -> list[Draw]:
+    """Cards that show the seat a symbol it sees most often in its own hand."""
+    view: Any = match.view(seat)
+    worth: dict[int, list[Draw]] = {}
+    for move in match.legal(seat):
+        if isinstance(move, Draw):
+            face = view.top if move.slot is None else view.seats[move.source].outer[move.slot]
+            worth.setdefault(view.hand.count(face), []).append(move)
+    return worth[max(worth)] if worth and max(worth) else []
 
 
 # The other world ------------------------------------------------------------------------
@@ -154,12 +164,13 @@ def deal_of(log: Log, faces: list[tuple[int, int]]) -> dict[str, Any]:
     return {"pile": faces[2 * log.seats :], "hands": hands, "dealer": log.deal.dealer}
 
 
+# Few rounds without a trio end these games (JANUS-25), to keep them short.
 TABLES: list[tuple[int, dict[str, Any]]] = [
-    (3, {}),
-    (4, {"memory_aid": True, "stall_rounds": 4}),
-    (5, {"two_from_pile": True, "trio_hint": False, "stall_rounds": 3}),
-    (6, {"memory_aid": True, "clock": 2_000, "stall_rounds": 2}),
-    (3, {"memory_aid": True, "two_from_pile": True, "clock": 20_000, "stall_rounds": 5}),
+    (3, {"stall_rounds": 5}),
+    (4, {"memory_aid": True, "stall_rounds": 2}),
+    (5, {"two_from_pile": True, "trio_hint": False, "stall_rounds": 2}),
+    (6, {"memory_aid": True, "clock": 2_000, "stall_rounds": 1}),
+    (3, {"memory_aid": True, "two_from_pile": True, "clock": 20_000, "stall_rounds": 6}),
 ]
 
 CASES = [
