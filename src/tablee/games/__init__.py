@@ -1,9 +1,10 @@
 """The games of the house, found by their key."""
 
+from tablee.games.janus import JANUS
 from tablee.games.pan import PAN
 from tablee.kernel import AnyGame, Refused
 
-GAMES: dict[str, AnyGame] = {game.key: game for game in (PAN,)}
+GAMES: dict[str, AnyGame] = {game.key: game for game in (JANUS, PAN)}
 
 
 def find(key: str) -> AnyGame:
