@@ -24,21 +24,30 @@ def turned(card: Card) -> Card:
     return card[1], card[0]
 
 
-def new_box(luck: Luck) -> list[Card]:
-    """TWIN-01: 135 cards in a random order, each with a random face up.
+def new_box(luck: Luck, box: Iterable[tuple[int, int]] = BOX) -> list[Card]:
+    """TWIN-01: the cards in a random order, each with a random face up.
 
     Which motifs are single, double or triple is drawn as well: were it fixed, a motif's
     number would tell a trap from a pair.
     """
     motifs = iter(shuffled(range(MOTIFS), luck))
     faces = [
-        motif for copies, times in BOX for motif in islice(motifs, times) for _ in range(copies)
+        motif for copies, times in box for motif in islice(motifs, times) for _ in range(copies)
     ]
-    while True:
-        faces = shuffled(faces, luck)
-        cards = list(zip(faces[::2], faces[1::2], strict=True))
-        if all(upper != lower for upper, lower in cards):
-            return cards
+    faces = shuffled(faces, luck)
+    return with_different_faces(list(zip(faces[::2], faces[1::2], strict=True)), luck)
+
+
+def with_different_faces(cards: list[Card], luck: Luck) -> list[Card]:
+    """TWIN-01: a card with the same motif twice swaps a face with another card."""
+    for place, (upper, lower) in enumerate(cards):
+        if upper == lower:
+            start = luck.below(len(cards))
+            around = (*range(start, len(cards)), *range(start))
+            other = next(other for other in around if upper not in cards[other])
+            cards[place] = upper, cards[other][1]
+            cards[other] = cards[other][0], lower
+    return cards
 
 
 def need_fair_cards(cards: Iterable[Card]) -> None:

@@ -102,11 +102,11 @@ def time_out_hand(state: State, at: int) -> Facts:
 
 def turn_by_itself(state: State, at: int) -> Facts:
     """TWIN-18, TWIN-35: nobody turned the card over; hands that came too late lift."""
-    pile = pile_due(state)
-    assert state.due is not None and pile is not None
-    if state.centre:
-        clear_centre(state)
-    return turn(state, state.due, pile, at)
+    seat, pile = state.due, pile_due(state)
+    assert seat is not None
+    assert pile is not None
+    clear_centre(state)
+    return turn(state, seat, pile, at)
 
 
 def end_search(state: State, at: int) -> Facts:

@@ -30,11 +30,11 @@ class HeapCard(msgspec.Struct, frozen=True):
 class TwinDeal(Deal, frozen=True):
     """Cards are written upper motif first, piles from their top down."""
 
-    piles: list[list[Card]] = []
+    piles: tuple[tuple[Card, ...], ...] = ()
     first: Seat = 0
     teams: tuple[int, ...] = ()
     """TWIN-30: the team of each seat, in `clans` only."""
-    heap: list[HeapCard] = []
+    heap: tuple[HeapCard, ...] = ()
     """TWIN-40: in `coop` only."""
 
 
@@ -42,10 +42,10 @@ def deal(options: TwinOptions, seats: int, luck: Luck) -> TwinDeal:
     """All that is drawn before the game begins."""
     cards = new_box(luck)
     if options.mode == "coop":
-        return TwinDeal(heap=[spread(card, layer, luck) for layer, card in enumerate(cards)])
+        return TwinDeal(heap=spread(cards, luck))
     piles = number_of_piles(options, seats)
     return TwinDeal(
-        piles=[cards[pile::piles] for pile in range(piles)],
+        piles=tuple(tuple(cards[pile::piles]) for pile in range(piles)),
         first=luck.below(seats) if options.first is None else options.first,
         teams=draw_teams(options, seats, luck) if options.mode == "clans" else (),
     )
@@ -61,9 +61,12 @@ def draw_teams(options: TwinOptions, seats: int, luck: Luck) -> tuple[int, ...]:
     return options.teams or tuple(shuffled((seat % 2 for seat in range(seats)), luck))
 
 
-def spread(card: Card, layer: int, luck: Luck) -> HeapCard:
-    """TWIN-40: a random place and angle; the layers are the order of the heap."""
-    return HeapCard(card, luck.below(EDGE + 1), luck.below(EDGE + 1), luck.below(360), layer)
+def spread(cards: list[Card], luck: Luck) -> tuple[HeapCard, ...]:
+    """TWIN-40: random places and angles; the layers are the order of the heap."""
+    return tuple(
+        HeapCard(card, luck.below(EDGE + 1), luck.below(EDGE + 1), luck.below(360), layer)
+        for layer, card in enumerate(cards)
+    )
 
 
 def need_fair_deal(options: TwinOptions, seats: int, deal: TwinDeal) -> None:

@@ -3,7 +3,7 @@
 from tablee.games.twinit.cards import turned
 from tablee.games.twinit.facts import Revealed, SearchBegun, Turned, Uncovered
 from tablee.games.twinit.hands import holding, rival_holding
-from tablee.games.twinit.state import Reveal, State
+from tablee.games.twinit.state import Hand, Reveal, State
 from tablee.games.twinit.table import draw, lay, motif_of, uncover
 from tablee.kernel import Facts, Seat, Token, told
 
@@ -84,12 +84,15 @@ def keep_going(state: State, at: int) -> Facts:
 
 def turnable(state: State, seat: Seat) -> list[int]:
     """TWIN-09, TWIN-51: the piles whose top this player can turn over."""
-    piles = range(len(state.piles)) if state.centre else (seat,)
     return [
-        pile
-        for pile in piles
-        if state.piles[pile] and not rival_holding(state, seat, state.tops[pile])
+        pile for pile in piles_of(state, seat) if not rival_holding(state, seat, state.tops[pile])
     ]
+
+
+def piles_of(state: State, seat: Seat) -> list[int]:
+    """TWIN-12, TWIN-51: the piles with cards that this player turns over."""
+    piles = range(len(state.piles)) if state.centre else (seat,)
+    return [pile for pile in piles if state.piles[pile]]
 
 
 def pile_due(state: State) -> int | None:
@@ -98,21 +101,19 @@ def pile_due(state: State) -> int | None:
     A hand laid after the moment the turn-over was due does not hold it up. In the ring the
     fullest pile is taken.
     """
-    if state.due is None or (
-        (claim := holding(state, state.centre)) and in_time(state, claim.since)
-    ):
+    seat, claim = state.due, holding(state, state.centre)
+    if seat is None or (claim and in_time(state, claim)):
         return None
-    piles = range(len(state.piles)) if state.centre else (state.due,)
-    ready = [pile for pile in piles if state.piles[pile] and not held_up(state, state.due, pile)]
+    ready = [pile for pile in piles_of(state, seat) if not held_up(state, seat, pile)]
     return max(ready, key=lambda pile: len(state.piles[pile]), default=None)
 
 
 def held_up(state: State, seat: Seat, pile: int) -> bool:
     """TWIN-09: whether a rival's hand came to the top card before its turn-over was due."""
     hand = rival_holding(state, seat, state.tops[pile])
-    return hand is not None and in_time(state, hand.since)
+    return hand is not None and in_time(state, hand)
 
 
-def in_time(state: State, since: int) -> bool:
+def in_time(state: State, hand: Hand) -> bool:
     """Whether a hand was there before the turn-over was due."""
-    return since <= state.due_at
+    return hand.since <= state.due_at
