@@ -42,8 +42,6 @@ def alarms(state: State) -> Iterator[tuple[int, Alarm]]:
     for until in state.bans:
         if until:
             yield until, Alarm.UNBAN
-    for debt in state.debts:
-        yield debt.due, Alarm.DEBT
     if state.search_until is not None:
         yield state.search_until, Alarm.SEARCH
     if state.pause:
@@ -53,11 +51,14 @@ def alarms(state: State) -> Iterator[tuple[int, Alarm]]:
 
 
 def running_alarms(state: State) -> Iterator[tuple[int, Alarm]]:
-    """What stands still in a pause; hands also wait while a pair is to be shown (TWIN-53)."""
+    """What stands still in a pause; hands and debts also wait for a claimed pair (TWIN-53)."""
     if claimer(state):
         yield state.show_until, Alarm.SHOW
-    elif state.hands:
-        yield state.hands[0].since + state.options.hand_timeout, Alarm.HAND
+    else:
+        if state.hands:
+            yield state.hands[0].since + state.options.hand_timeout, Alarm.HAND
+        for debt in state.debts:
+            yield debt.due, Alarm.DEBT
     if pile_due(state) is not None:
         yield state.due_at, Alarm.TURN
 
@@ -74,7 +75,7 @@ def expire(state: State, at: int) -> Facts:
         case Alarm.DEBT:
             return pay(state, min(state.debts), at)
         case Alarm.SHOW:
-            return time_out_claim(state, at)
+            return fail(state, (), at)
         case Alarm.RESUME:
             return resume(state)
         case Alarm.HAND:
@@ -83,12 +84,6 @@ def expire(state: State, at: int) -> Facts:
             return turn_by_itself(state, at)
         case Alarm.SEARCH:
             return end_search(state, at)
-
-
-def time_out_claim(state: State, at: int) -> Facts:
-    """TWIN-53: no pair was shown in time."""
-    claim = claimer(state)
-    return fail(state, claim, (), at) if claim else []
 
 
 def time_out_hand(state: State, at: int) -> Facts:

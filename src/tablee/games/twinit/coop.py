@@ -135,7 +135,7 @@ def apply(heap: Heap, seat: Seat, move: TwinMove) -> Facts:
         case Match(cards):
             return put_together(heap, seat, cards)
         case _:
-            return []
+            raise AssertionError(f"{move} was not checked")
 
 
 def drag(heap: Heap, seat: Seat, card: Token) -> Facts:

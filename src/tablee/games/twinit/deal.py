@@ -74,8 +74,8 @@ def need_fair_deal(options: TwinOptions, seats: int, deal: TwinDeal) -> None:
     coop = options.mode == "coop"
     if len(deal.piles) != (0 if coop else number_of_piles(options, seats)):
         raise ValueError("one pile a player, five in the ring, none in co-op")
-    if coop != bool(deal.heap):
-        raise ValueError("a heap is dealt in co-op and only there")
+    if coop != bool(deal.heap) or coop == any(deal.piles):
+        raise ValueError("a heap is dealt in co-op, cards in piles everywhere else")
     if not 0 <= deal.first < seats:
         raise ValueError("somebody at the table begins")
     if len(deal.teams) != (seats if options.mode == "clans" else 0) or not are_even(deal.teams):

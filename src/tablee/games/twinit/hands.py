@@ -34,7 +34,7 @@ def rival_holding(state: State, seat: Seat, token: Token) -> Hand | None:
 
 def lay_hand(state: State, seat: Seat, on: Token, at: int) -> Facts:
     """TWIN-03: a hand comes down, above those that lie there."""
-    state.hands.append(Hand(seat, on, at, state.sight.issued))
+    state.hands.append(Hand(seat, on, at))
     return [Touched(seat, on)]
 
 

@@ -34,7 +34,7 @@ def opening(state: State) -> Facts:
 
 
 def awaited(state: State) -> Sequence[Seat]:
-    """Who is to turn over a card, show a pair or pay; anybody may touch besides."""
+    """Who is to turn over a card or to show a pair; anybody may touch besides."""
     if state.pause:
         return ()
     if claim := claimer(state):
@@ -138,9 +138,11 @@ def check_show(state: State, seat: Seat, cards: tuple[Token, Token]) -> Refusal 
 
 
 def check_give_back(state: State, seat: Seat, number: int) -> Refusal | None:
-    """TWIN-56: who owes a set and has one."""
+    """TWIN-56: who owes a set and has one; not out of the hands of a claimer (TWIN-53)."""
     if not debts_of(state, seat):
         return refusals.NO_DEBT
+    if claimer(state):
+        return refusals.HELD
     return None if number < len(state.sets[seat]) else refusals.NO_SUCH_SET
 
 
@@ -192,7 +194,7 @@ def shows(state: State, seat: Seat) -> list[TwinMove]:
 
 def payments(state: State, seat: Seat) -> list[TwinMove]:
     """TWIN-56: every set under every pile, for who owes one."""
-    if not debts_of(state, seat):
+    if not debts_of(state, seat) or claimer(state):
         return []
     piles = range(CENTRE + 1)
     return [GiveBack(number, pile) for number in range(len(state.sets[seat])) for pile in piles]
@@ -214,12 +216,11 @@ def apply(state: State, seat: Seat, move: TwinMove, at: int) -> Facts:
         case Point(on):
             return tell_team(state, Pointed(seat, on))
         case Show(cards):
-            claim = claimer(state)
-            return show_pair(state, claim, cards, at) if claim else []
+            return show_pair(state, cards, at)
         case GiveBack(number, pile):
             return give_back(state, seat, number, pile)
         case _:
-            return []
+            raise AssertionError(f"{move} was not checked")
 
 
 def lay(state: State, seat: Seat, on: Token, at: int) -> Facts:

@@ -11,6 +11,7 @@ from tablee.games.twinit.moves import Grab, Touch, Tuck, TwinMove
 from tablee.games.twinit.options import TwinOptions
 from tablee.games.twinit.settle import settle
 from tablee.games.twinit.state import State, set_out
+from tablee.games.twinit.turns import keep_going
 from tablee.games.twinit.views import TwinView
 from tablee.kernel import Audience, Chances, Facts, Outcome, Refusal, Seat
 
@@ -20,7 +21,11 @@ TwinState: TypeAlias = State | Heap
 def setup(options: TwinOptions, seats: int, deal: TwinDeal) -> TwinState:
     """The table before the first move, if the deal is one of this mode."""
     need_fair_deal(options, seats, deal)
-    return (Heap if options.mode == "coop" else set_out)(options, seats, deal)
+    if options.mode == "coop":
+        return Heap(options, seats, deal)
+    state = set_out(options, seats, deal)
+    keep_going(state, 0)
+    return state
 
 
 def opening(state: TwinState) -> Facts:

@@ -34,25 +34,32 @@ def begin_claim(state: State, at: int) -> Facts:
     return [Claimed(claim.seat, state.show_until)]
 
 
-def show_pair(state: State, claim: Hand, cards: tuple[Token, ...], at: int) -> Facts:
+def show_pair(state: State, cards: tuple[Token, ...], at: int) -> Facts:
     """TWIN-53: a right pair wins, and those waiting lift; a wrong one is an error."""
+    claim = claimer(state)
+    assert claim
     facts: Facts = [PairShown(claim.seat, cards)]
-    if is_centre_pair(state, claim, cards):
+    if is_centre_pair(state, cards):
         clear_centre(state)
         return facts + win(state, claim.seat, all_equal(state, cards[0]), at)
-    return facts + fail(state, claim, cards, at)
+    return facts + fail(state, cards, at)
 
 
-def is_centre_pair(state: State, claim: Hand, cards: tuple[Token, ...]) -> bool:
-    """TWIN-53, TWIN-58: equal, in sight at the touch, and neither two ring cards nor two sets."""
+def is_centre_pair(state: State, cards: tuple[Token, ...]) -> bool:
+    """TWIN-53, TWIN-58: equal, and neither two ring cards nor two won sets.
+
+    That both were in sight at the touch needs no look: nothing changes while a claim stands.
+    """
     one, other = (state.sight.things[token] for token in cards)
-    if one.motif != other.motif or max(cards) > claim.newest:
+    if one.motif != other.motif:
         return False
-    return "pile" in (one.place, other.place) or one.place != other.place
+    return one.place == "pile" or one.place != other.place
 
 
-def fail(state: State, claim: Hand, cards: tuple[Token, ...], at: int) -> Facts:
+def fail(state: State, cards: tuple[Token, ...], at: int) -> Facts:
     """TWIN-53: no pair was shown; the next hand in line gets its chance."""
+    claim = claimer(state)
+    assert claim
     state.hands.remove(claim)
     return err(state, claim.seat, cards, at) + begin_claim(state, at)
 

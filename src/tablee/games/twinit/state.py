@@ -31,8 +31,6 @@ class Hand(NamedTuple):
     seat: Seat
     on: Token
     since: int
-    newest: Token
-    """The newest token there was: what is numbered higher could not be meant (TWIN-53)."""
 
 
 class Bar(NamedTuple):
