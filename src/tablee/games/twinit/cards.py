@@ -11,8 +11,10 @@ from tablee.kernel import Luck, shuffled
 
 MOTIFS = 119
 MOST_COPIES = 3
-BOX = ((1, 10), (2, 67), (3, 42))
-"""TWIN-01: how many copies, and how many motifs have so many."""
+Box: TypeAlias = tuple[tuple[int, int], ...]
+"""How many copies, and how many motifs have so many."""
+BOX: Box = ((1, 10), (2, 67), (3, 42))
+"""TWIN-01: 135 cards."""
 
 Motif: TypeAlias = Annotated[int, Meta(ge=0, lt=MOTIFS)]
 Card: TypeAlias = tuple[Motif, Motif]
@@ -24,13 +26,13 @@ def turned(card: Card) -> Card:
     return card[1], card[0]
 
 
-def new_box(luck: Luck, box: Iterable[tuple[int, int]] = BOX) -> list[Card]:
+def new_box(luck: Luck, box: Box = BOX) -> list[Card]:
     """TWIN-01: the cards in a random order, each with a random face up.
 
     Which motifs are single, double or triple is drawn as well: were it fixed, a motif's
     number would tell a trap from a pair.
     """
-    motifs = iter(shuffled(range(MOTIFS), luck))
+    motifs = iter(shuffled(range(sum(times for _, times in box)), luck))
     faces = [
         motif for copies, times in box for motif in islice(motifs, times) for _ in range(copies)
     ]

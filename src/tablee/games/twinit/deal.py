@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from tablee.games.twinit.cards import Card, need_fair_cards, new_box
+from tablee.games.twinit.cards import BOX, Box, Card, need_fair_cards, new_box
 from tablee.games.twinit.options import TwinOptions, are_even
 from tablee.kernel import Deal, Luck, Seat, shuffled
 
@@ -38,9 +38,9 @@ class TwinDeal(Deal, frozen=True):
     """TWIN-40: in `coop` only."""
 
 
-def deal(options: TwinOptions, seats: int, luck: Luck) -> TwinDeal:
+def deal(options: TwinOptions, seats: int, luck: Luck, box: Box = BOX) -> TwinDeal:
     """All that is drawn before the game begins."""
-    cards = new_box(luck)
+    cards = new_box(luck, box)
     if options.mode == "coop":
         return TwinDeal(heap=spread(cards, luck))
     piles = number_of_piles(options, seats)

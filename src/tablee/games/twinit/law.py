@@ -35,7 +35,7 @@ def opening(state: State) -> Facts:
 
 def awaited(state: State) -> Sequence[Seat]:
     """Who is to turn over a card or to show a pair; anybody may touch besides."""
-    if state.pause:
+    if state.pause or state.over:
         return ()
     if claim := claimer(state):
         return (claim.seat,)

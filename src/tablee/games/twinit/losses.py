@@ -4,7 +4,7 @@ from tablee.games.twinit.cards import Card
 from tablee.games.twinit.facts import Banned, SetLost, Unbanned
 from tablee.games.twinit.moves import Tuck
 from tablee.games.twinit.state import State
-from tablee.games.twinit.table import uncover, vanish
+from tablee.games.twinit.table import take, uncover
 from tablee.kernel import Chances, Facts, Seat, Token
 
 BAN = 4_000
@@ -13,9 +13,9 @@ BAN = 4_000
 
 def lose(state: State, seat: Seat, token: Token, pile: int) -> Facts:
     """TWIN-17, TWIN-56: a set goes under a pile; in the last search it leaves the game."""
-    cards = vanish(state, token).cards
-    state.sets[state.sides[seat]].remove(token)
+    cards, _ = take(state, token)
     if state.search_until is not None:
+        state.gone += cards
         return [SetLost(seat, token, None)]
     return [SetLost(seat, token, pile), *bury(state, pile, cards)]
 

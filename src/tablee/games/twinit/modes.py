@@ -54,7 +54,15 @@ def apply(state: TwinState, seat: Seat, move: TwinMove, at: int) -> Facts:
     """Make a move, then look at who holds what."""
     if isinstance(state, Heap):
         return coop.apply(state, seat, move)
-    return law.apply(state, seat, move, at) + settle(state, at)
+    return law.apply(state, seat, move, at) + settle(state, at) + catch_up(state, at)
+
+
+def catch_up(state: State, at: int) -> Facts:
+    """TWIN-09, TWIN-53: what was overdue and held up by a hand happens when the hand is gone."""
+    facts: Facts = []
+    while not state.burials and (due := clock.deadline(state)) is not None and due <= at:
+        facts += clock.expire(state, at) + settle(state, at)
+    return facts
 
 
 def chance(state: TwinState) -> Chances[Tuck] | None:
@@ -65,7 +73,7 @@ def chance(state: TwinState) -> Chances[Tuck] | None:
 def apply_table(state: TwinState, move: Tuck, at: int) -> Facts:
     """TWIN-17: a lost card lies under its pile."""
     assert isinstance(state, State)
-    return losses.tuck(state, move.lower) + settle(state, at)
+    return losses.tuck(state, move.lower) + settle(state, at) + catch_up(state, at)
 
 
 def deadline(state: TwinState) -> int | None:

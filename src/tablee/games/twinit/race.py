@@ -37,7 +37,7 @@ def capture(state: State, seats: tuple[Seat, ...], cards: tuple[Token, ...]) -> 
         taken += lifted
         uncovered += told
     won = show(state, "set", side, tuple(taken))
-    state.sets[side].insert(place, won)
+    state.sets[side] = (*state.sets[side][:place], won, *state.sets[side][place:])
     return won, [Won(seats, cards, won, motif, len(taken)), *uncovered]
 
 

@@ -76,6 +76,7 @@ class State:
         "due",
         "due_at",
         "free",
+        "gone",
         "hands",
         "options",
         "over",
@@ -103,7 +104,7 @@ class State:
         """The token of each pile's top card; 0: the pile is empty."""
         self.spots: list[Token] = []
         """The token of the card in each spot of the table; 0: the spot is free."""
-        self.sets: list[list[Token]] = [[] for _ in range(max(self.sides) + 1)]
+        self.sets: list[tuple[Token, ...]] = [()] * (max(self.sides) + 1)
         """The sets of each side, the newest last."""
         self.sight: Sight[Appearance] = Sight()
         self.centre: Token = 0
@@ -123,6 +124,8 @@ class State:
         self.pause: Pause | None = None
         self.burials: list[tuple[int, tuple[Card, ...]]] = []
         """Lost cards on their way under a pile, in an order still to be drawn."""
+        self.gone: list[Card] = []
+        """TWIN-21: cards that have left the game."""
         self.show_until = 0
         """TWIN-53: when the holder of the centre has failed to show a pair."""
         self.debts: list[Debt] = []
@@ -139,7 +142,7 @@ class State:
         copy.piles = self.piles[:]
         copy.tops = self.tops[:]
         copy.spots = self.spots[:]
-        copy.sets = [tokens[:] for tokens in self.sets]
+        copy.sets = self.sets[:]
         copy.sight = self.sight.clone()
         copy.centre = self.centre
         copy.hands = self.hands[:]
@@ -151,6 +154,7 @@ class State:
         copy.free = self.free
         copy.pause = self.pause
         copy.burials = self.burials[:]
+        copy.gone = self.gone[:]
         copy.show_until = self.show_until
         copy.debts = self.debts[:]
         copy.search_until = self.search_until

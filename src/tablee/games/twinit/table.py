@@ -60,7 +60,7 @@ def take(state: State, token: Token) -> tuple[tuple[Card, ...], Facts]:
     if seen.place == "table":
         state.spots[seen.where] = 0
     else:
-        state.sets[seen.where].remove(token)
+        state.sets[seen.where] = tuple(own for own in state.sets[seen.where] if own != token)
     return seen.cards, []
 
 
