@@ -1,9 +1,10 @@
 """The games of the house, found by their key."""
 
 from tablee.games.pan import PAN
+from tablee.games.social import SOCIAL
 from tablee.kernel import AnyGame, Refused
 
-GAMES: dict[str, AnyGame] = {game.key: game for game in (PAN,)}
+GAMES: dict[str, AnyGame] = {game.key: game for game in (PAN, SOCIAL)}
 
 
 def find(key: str) -> AnyGame:
