@@ -1,12 +1,12 @@
 """Faults planted in copies of games, to show that the suite finds them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
 from typing import Any
 
 from conformance.case import Case
-from conformance.laws import LAWS
+from conformance.laws import LAWS, Law
 from tablee import luck
 from tablee.kernel import AnyGame, Audience, Facts, Seat, Told
 
@@ -14,10 +14,15 @@ Fault = Callable[[AnyGame], AnyGame]
 SEEDS = 25
 
 
-def laws_broken(case: Case, fault: Fault) -> set[str]:
+def laws_broken(case: Case, fault: Fault, laws: Sequence[Law] = LAWS) -> set[str]:
     """The laws that a faulty copy of the case's game is caught by."""
     faulty = replace(case, game=fault(case.game))
-    return {law.__name__ for law in LAWS if _is_broken(law, faulty)}
+    return {law.__name__ for law in laws if _is_broken(law, faulty)}
+
+
+def is_caught(case: Case, fault: Fault, by: str) -> bool:
+    """Whether the law of this name finds the fault."""
+    return by in laws_broken(case, fault, [law for law in LAWS if law.__name__ == by])
 
 
 def _is_broken(law: Callable[..., None], case: Case) -> bool:
