@@ -1,7 +1,7 @@
 """Social Network, as the suite knows it from its clauses."""
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -73,39 +73,47 @@ PLAYS: list[SocialMove] = [
 
 
 def tries(state: State, seat: Seat, luck: Luck) -> Iterable[SocialMove]:
-    yield from PLAIN[luck.below(2) :: 2]
-    yield from PLAYS[luck.below(4) :: 4]
-    for token in (0, *range(state.tokens.issued - 2, state.tokens.issued + 2)):
-        yield Play(luck.below(5), on=token)
-    for contest in (0, *(contest.id for contest in state.contests), state.held + 1):
-        yield Answer(contest, SAMPLE)
-        yield from (Award(contest, winner) for winner in (None, -1, 0, 1, state.seats))
+    yield from PLAIN[luck.below(5) :: 5]
+    yield from PLAYS[luck.below(8) :: 8]
+    yield Play(luck.below(5), on=state.tokens.issued - luck.below(4) + 1)
+    for contest in state.contests or [None]:
+        number = contest.id if contest else state.held + luck.below(2)
+        yield Answer(number, SAMPLE)
+        yield Award(number, (None, *range(-1, state.seats + 1))[luck.below(state.seats + 3)])
 
 
 # Random play that goes somewhere ----------------------------------------------------------
 
-WEIGHTS: dict[type, int] = defaultdict(
-    lambda: 8, {Play: 16, Swap: 2, type(PASS): 1, type(LEAVE): 1, Hide: 1, type(AGREE_COUNT): 1}
-)
-ROUND = 60
-"""After so many entries the players of a round grow tired and agree to count."""
+RARE = {type(PASS), type(LEAVE), type(AGREE_COUNT), Hide, Swap}
 
 
-def lively(match: Match, luck: Luck) -> Act | None:
-    """Somebody does something, each kind of move as likely as it is in a real game."""
-    tired = len(match.log.entries) > ROUND * (match.state.round + 1)
-    seats = [seat for seat in range(match.seats) if match.legal(seat)]
+def lively(match: Match, luck: Luck, patience: int) -> Act | None:
+    """The first seat plays most; when a round has become long, everybody agrees to count it."""
+    legal = {seat: match.legal(seat) for seat in range(match.seats)}
+    tired = len(match.log.entries) > patience * (match.state.round + 1)
+    ready = [seat for seat in legal if AGREE_COUNT in legal[seat]]
+    if ready and tired and match.state.stage == "playing":
+        return ready[0], AGREE_COUNT
+    busy = [seat for seat in legal if usual(legal[seat])]
+    seats = busy if luck.below(25) else [seat for seat in legal if legal[seat]]
     if not seats:
         return None
-    seat = seats[luck.below(len(seats))]
-    moves = match.legal(seat)
-    if tired and AGREE_COUNT in moves:
-        return seat, AGREE_COUNT
-    kinds = [kind for kind in dict.fromkeys(map(type, moves)) for _ in range(WEIGHTS[kind])]
+    seat = seats[luck.below(len(seats)) if luck.below(2) else 0]
+    moves = usual(legal[seat]) if seats is busy else legal[seat]
+    return seat, known_answer(match.state, lively_move(moves, luck), luck)
+
+
+def usual(moves: Sequence[SocialMove]) -> list[SocialMove]:
+    """Without those that seldom lead on."""
+    return [move for move in moves if type(move) not in RARE]
+
+
+def lively_move(moves: Sequence[SocialMove], luck: Luck) -> SocialMove:
+    """Any kind of move is as likely as any other."""
+    kinds = list(dict.fromkeys(map(type, moves)))
     kind = kinds[luck.below(len(kinds))]
     choice = [move for move in moves if type(move) is kind]
-    move = choice[luck.below(len(choice))]
-    return seat, known_answer(match.state, move, luck)
+    return choice[luck.below(len(choice))]
 
 
 def known_answer(state: State, move: SocialMove, luck: Luck) -> SocialMove:
@@ -117,24 +125,13 @@ def known_answer(state: State, move: SocialMove, luck: Luck) -> SocialMove:
     return move
 
 
-TABLES: list[tuple[str, int, dict[str, Any]]] = [
-    ("duo", 2, {}),
-    ("trio", 3, {}),
-    ("honour", 4, {"likes": "honour", "language": "fr"}),
-    ("six", 6, {"contest_timeout": 4_000, "quiz_timeout": 3_000}),
-    (
-        "quizzes",
-        3,
-        {"make_up": {"likes": 5, "galleries": 2, "contests": 8, "quizzes": 8}},
-    ),
-    (
-        "duels",
-        2,
-        {
-            "likes": "honour",
-            "make_up": {"likes": 5, "galleries": 2, "contests": 10, "quizzes": 6},
-        },
-    ),
+TABLES: list[tuple[str, int, int, dict[str, Any]]] = [
+    ("duo", 2, 90, {}),
+    ("trio", 3, 150, {}),
+    ("honour", 4, 35, {"likes": "honour", "language": "fr"}),
+    ("six", 6, 35, {"contest_timeout": 4_000, "quiz_timeout": 3_000}),
+    ("quizzes", 3, 40, {"make_up": {"likes": 5, "galleries": 2, "contests": 8, "quizzes": 8}}),
+    ("duels", 2, 60, {"likes": "honour", "make_up": {"likes": 8, "contests": 7}}),
 ]
 
 CASES = [
@@ -146,9 +143,9 @@ CASES = [
         cards=cards,
         tries=tries,
         other_world=other_world,
-        longest=2_000,
+        longest=500,
         ends_by_itself=True,
-        act=lively,
+        act=partial(lively, patience=patience),
     )
-    for name, seats, options in TABLES
+    for name, seats, patience, options in TABLES
 ]

@@ -29,7 +29,8 @@ from tablee.games.social.moves import (
     Swap,
     Vote,
 )
-from tablee.games.social.prompts import Prompt, Question, Task, kind_of, plain
+from tablee.games.social.options import Prompts
+from tablee.games.social.prompts import ContestKind, Prompt, Question, Task, plain
 from tablee.kernel import Audience, Luck, Seat, shuffled
 from tablee.match import Entry, Step
 
@@ -186,15 +187,17 @@ def other_pile(pile: tuple[Any, ...], known: set[Place], luck: Luck) -> tuple[An
 # Prompts ----------------------------------------------------------------------------------
 
 
-def other_prompts(story: Story, luck: Luck) -> tuple[Any, ...]:
+def other_prompts(story: Story, luck: Luck) -> Prompts:
     """SOCIAL-40: prompts not played may be others; accepted answers are told with the end."""
-    state = story.match.state
-    told: list[Any] = []
-    for kind, deck in state.decks.items():
-        played = min(state.played.get(kind, 0), len(deck))
-        told += [other_answers(story, prompt, luck) for prompt in deck[:played]]
-        told += shuffled(deck[played:], luck)
-    return tuple(told)
+    played, prompts = story.match.state.played, story.log.deal.prompts
+
+    def other_deck(kind: ContestKind) -> tuple[Any, ...]:
+        deck = prompts.of(kind)
+        shown = deck[: played.get(kind, 0)]
+        known = [other_answers(story, prompt, luck) for prompt in shown]
+        return (*known, *shuffled(deck[len(shown) :], luck))
+
+    return Prompts(other_deck("question"), other_deck("real_life"), other_deck("screen_task"))
 
 
 def other_answers(story: Story, prompt: Any, luck: Luck) -> Any:
@@ -216,9 +219,7 @@ def other_answers(story: Story, prompt: Any, luck: Luck) -> Any:
 SIGNS: list[Sign] = ["rock", "paper", "scissors"]
 
 
-def retold(
-    story: Story, number: int, entry: Entry, audience: Audience, luck: Luck
-) -> Entry | None:
+def retold(story: Story, number: int, entry: Entry, audience: Audience, luck: Luck) -> Entry | None:
     """An entry as it may have been, given what this audience knows of it."""
     move = entry.move
     if entry.seat is None or entry.seat == audience:

@@ -47,8 +47,9 @@ def check_announcement(state: State, announced: Announced) -> Refusal | None:
         return refusals.WRONG_KIND
     if announced.text is not None:
         return None if announced.kind in OWN else refusals.MISFIT
-    dealt = announced.kind == "rock_paper_scissors" or announced.kind in state.decks
-    return None if dealt else refusals.NO_PROMPT
+    if announced.kind == "rock_paper_scissors" or state.deal.prompts.of(announced.kind):
+        return None
+    return refusals.NO_PROMPT
 
 
 def open_contest(state: State, seat: Seat, announced: Announced, at: int) -> Facts:
@@ -72,7 +73,8 @@ def prompt_for(state: State, announced: Announced) -> AnyPrompt:
         return OWN[kind](announced.text)
     number = state.played.get(kind, 0)
     state.played[kind] = number + 1
-    return state.decks[kind][number % len(state.decks[kind])]
+    deck = state.deal.prompts.of(kind)
+    return deck[number % len(deck)]
 
 
 # Answering --------------------------------------------------------------------------------

@@ -2,12 +2,12 @@
 
 from tablee.games.social.bank import bank
 from tablee.games.social.cards import ROUNDS, deck
-from tablee.games.social.options import SocialDeal, SocialOptions
+from tablee.games.social.options import Prompts, SocialDeal, SocialOptions
 from tablee.games.social.prompts import (
-    DealtPrompt,
     OddOneOut,
     Question,
     RealLife,
+    ScreenTask,
     Sentence,
     Sum,
     Taps,
@@ -27,17 +27,18 @@ def deal(options: SocialOptions, seats: int, luck: Luck) -> SocialDeal:
     return SocialDeal(rounds, prompts(options, seats, luck), luck.below(2) if seats == 2 else 0)
 
 
-def prompts(options: SocialOptions, seats: int, luck: Luck) -> tuple[DealtPrompt, ...]:
+def prompts(options: SocialOptions, seats: int, luck: Luck) -> Prompts:
     """As many of each kind as the game can need, or as the bank has."""
     need = ROUNDS * seats * options.make_up.contests
     order = shuffled(bank(options.language), luck)
     questions = [prompt for prompt in order if isinstance(prompt, Question)][:need]
     real_life = [prompt for prompt in order if isinstance(prompt, RealLife)][:need]
     sentences = [prompt for prompt in order if isinstance(prompt, Sentence)]
-    return (*questions, *real_life, *(task(sentences, luck) for _ in range(need)))
+    tasks = (task(sentences, luck) for _ in range(need))
+    return Prompts(tuple(questions), tuple(real_life), tuple(tasks))
 
 
-def task(sentences: list[Sentence], luck: Luck) -> DealtPrompt:
+def task(sentences: list[Sentence], luck: Luck) -> ScreenTask:
     """SOCIAL-40: a screen task of a kind drawn by lot."""
     match luck.below(4):
         case 0:

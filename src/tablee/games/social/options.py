@@ -2,12 +2,13 @@
 
 from typing import Annotated, Literal, TypeAlias
 
+import msgspec
 from msgspec import Meta
 
 from tablee.games.social import times
 from tablee.games.social.bank import Language
 from tablee.games.social.cards import Kind, MakeUp
-from tablee.games.social.prompts import DealtPrompt
+from tablee.games.social.prompts import ContestKind, Question, RealLife, ScreenTask
 from tablee.kernel import Deal, Options, Seat
 
 Timeout: TypeAlias = Annotated[int, Meta(ge=1_000, le=600_000)]
@@ -28,12 +29,34 @@ class SocialOptions(Options, frozen=True):
     """SOCIAL-40: of the bank of prompts."""
 
 
+class Prompts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """SOCIAL-40: what contests of the bank ask for, in the order in which it is played.
+
+    After the last of a kind the first comes again.
+    """
+
+    questions: tuple[Question, ...] = ()
+    real_life: tuple[RealLife, ...] = ()
+    screen_tasks: tuple[ScreenTask, ...] = ()
+
+    def of(self, kind: ContestKind) -> tuple[Question | RealLife | ScreenTask, ...]:
+        """The prompts of one kind."""
+        match kind:
+            case "question":
+                return self.questions
+            case "real_life":
+                return self.real_life
+            case "screen_task":
+                return self.screen_tasks
+            case "rock_paper_scissors":
+                return ()
+
+
 class SocialDeal(Deal, frozen=True):
     """SOCIAL-03, SOCIAL-31, SOCIAL-40: the luck of a whole game."""
 
     piles: tuple[tuple[tuple[Kind, ...], ...], ...]
     """For each round and each seat the shuffled pile, top first; its first five are the hand."""
-    prompts: tuple[DealtPrompt, ...] = ()
-    """Each kind is played in this order; after its last the first comes again."""
+    prompts: Prompts = Prompts()
     first: Seat = 0
     """With two players, who begins the first round."""

@@ -121,21 +121,11 @@ class Taps(Task, frozen=True):
         return len(given) >= self.times
 
 
+ScreenTask: TypeAlias = Sentence | Sum | OddOneOut | Taps
 BankPrompt: TypeAlias = Question | RealLife | Sentence
 """What a bank holds."""
-DealtPrompt: TypeAlias = BankPrompt | Sum | OddOneOut | Taps
-"""What a deal holds."""
-AnyPrompt: TypeAlias = DealtPrompt | RockPaperScissors
-ShownPrompt: TypeAlias = Asked | RealLife | Sentence | Sum | OddOneOut | Taps | RockPaperScissors
-
-
-def kind_of(prompt: Prompt) -> ContestKind:
-    """The kind of contest the prompt is for."""
-    if isinstance(prompt, Task):
-        return "screen_task"
-    if isinstance(prompt, Question):
-        return "question"
-    return "real_life" if isinstance(prompt, RealLife) else "rock_paper_scissors"
+AnyPrompt: TypeAlias = Question | RealLife | ScreenTask | RockPaperScissors
+ShownPrompt: TypeAlias = Asked | RealLife | ScreenTask | RockPaperScissors
 
 
 def shown(prompt: AnyPrompt) -> ShownPrompt:

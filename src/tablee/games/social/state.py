@@ -7,7 +7,7 @@ import msgspec
 from tablee.games.social.cards import Hand, Kind, Laid, held
 from tablee.games.social.moves import Award, Declare, Duel
 from tablee.games.social.options import SocialDeal, SocialOptions
-from tablee.games.social.prompts import AnyPrompt, ContestKind, DealtPrompt, kind_of
+from tablee.games.social.prompts import AnyPrompt, ContestKind
 from tablee.kernel import Seat, Token, Tokens
 
 Stage: TypeAlias = Literal[
@@ -88,7 +88,6 @@ class State:
         "away",
         "contests",
         "deal",
-        "decks",
         "galleries",
         "hands",
         "held",
@@ -116,8 +115,6 @@ class State:
         self.options = options
         self.seats = seats
         self.deal = deal
-        self.decks = decks(deal.prompts)
-        """SOCIAL-40: the prompts of the bank, by kind, in the order they are played."""
         self.stage: Stage = "countdown"
         self.until: int | None = None
         """When the stage ends by itself; contests, quiz and rewards have their own times."""
@@ -158,7 +155,6 @@ class State:
         copy.options = self.options
         copy.seats = self.seats
         copy.deal = self.deal
-        copy.decks = self.decks
         copy.stage = self.stage
         copy.until = self.until
         copy.round = self.round
@@ -183,15 +179,6 @@ class State:
         copy.passes = self.passes
         copy.unplayed_turns = self.unplayed_turns
         return copy
-
-
-def decks(prompts: tuple[DealtPrompt, ...]) -> dict[ContestKind, tuple[DealtPrompt, ...]]:
-    """The prompts sorted by the kind of contest they are for."""
-    found: dict[ContestKind, tuple[DealtPrompt, ...]] = {}
-    for prompt in prompts:
-        kind = kind_of(prompt)
-        found[kind] = (*found.get(kind, ()), prompt)
-    return found
 
 
 # Questions that every stage asks ----------------------------------------------------------
