@@ -30,12 +30,12 @@ def hidden_number(view: Any, secret: Any) -> Any:
 
 def face_down_cards(state: Any, view: Any) -> Any:
     """SOCIAL-10 broken."""
-    return hidden_number(view, tuple(map(tuple, state.hidden)))
+    return hidden_number(view, state.hidden)
 
 
 def piles(state: Any, view: Any) -> Any:
     """SOCIAL-10 broken."""
-    return hidden_number(view, tuple(state.piles))
+    return hidden_number(view, state.piles)
 
 
 def voting(state: Any) -> list[Any]:

@@ -22,17 +22,24 @@ def check_hide(state: State, seat: Seat, move: Hide) -> Refusal | None:
 
 def has_written(state: State, writer: Seat) -> bool:
     """Whether a title, a contest or a statement of this player is in sight."""
-    return (
-        any(card.title and card.owner == writer for cards in state.profiles for card in cards)
-        or any(contest.own and contest.author == writer for contest in state.contests)
-        or stated(state, writer) is not None
-    )
+    titles = (card.title for cards in state.profiles for card in cards if card.owner == writer)
+    questions = (asked(contest, writer) for contest in state.contests)
+    return any(titles) or any(questions) or bool(stated(state, writer))
 
 
-def stated(state: State, writer: Seat) -> Declare | None:
+def asked(contest: Contest, writer: Seat) -> str:
+    """The question or task in the words of this player."""
+    if contest.own and contest.author == writer and isinstance(contest.prompt, Question | RealLife):
+        return contest.prompt.text
+    return HIDDEN
+
+
+def stated(state: State, writer: Seat) -> str:
     """The statement of this player, once it is made before all."""
     quiz = state.quiz
-    return quiz.declared if quiz and quiz.author == writer and quiz.phase != "waiting" else None
+    if quiz and quiz.declared and quiz.author == writer and quiz.phase != "waiting":
+        return quiz.declared.statement
+    return HIDDEN
 
 
 def hide(state: State, seat: Seat, move: Hide, at: int) -> Facts:
@@ -40,8 +47,9 @@ def hide(state: State, seat: Seat, move: Hide, at: int) -> Facts:
     writer = move.seat
     state.profiles = [[untitled(card, writer) for card in cards] for cards in state.profiles]
     state.contests = [unasked(contest, writer) for contest in state.contests]
-    if state.quiz and (declared := stated(state, writer)):
-        state.quiz = replace(state.quiz, declared=replace(declared, statement=HIDDEN))
+    if state.quiz and state.quiz.declared and stated(state, writer):
+        declared = Declare(HIDDEN, state.quiz.declared.truth)
+        state.quiz = replace(state.quiz, declared=declared)
     return [TextsHidden(writer)]
 
 
@@ -56,6 +64,6 @@ def unasked(contest: Contest, writer: Seat) -> Contest:
         Given(given.seat, HIDDEN) if given.seat == writer else given for given in contest.answers
     )
     prompt = contest.prompt
-    if contest.own and contest.author == writer and isinstance(prompt, Question | RealLife):
+    if asked(contest, writer):
         prompt = replace(prompt, text=HIDDEN)
     return replace(contest, prompt=prompt, answers=answers)
