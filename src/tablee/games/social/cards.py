@@ -48,7 +48,7 @@ def deck(make_up: MakeUp, seats: int) -> tuple[Kind, ...]:
     return tuple(kind for kind, amount in amounts.items() for _ in range(amount))
 
 
-class Laid(msgspec.Struct, frozen=True, gc=False):
+class Laid(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """SOCIAL-10: a card in a profile as everybody sees it; face down it has no kind."""
 
     owner: Seat
