@@ -103,6 +103,15 @@ def test_SOCIAL_46_a_contest_that_is_won_still_rewards_its_winner() -> None:
     table.do(2, "reward", from_="pile")
 
 
+def test_SOCIAL_46_a_right_answer_has_won_though_the_author_leaves() -> None:
+    table = Table("CLLLL", "L", "L")
+    table.play(0, "contest", contest=QUESTION)
+    table.do(1, "answer", contest=1, text="Brasilia")
+    table.do(0, "leave")
+    assert table.heard(ContestOver)[0].winner == 1
+    assert table.view().rewards[0].seats == (1,)
+
+
 def test_SOCIAL_46_the_quiz_of_a_leaver_is_cancelled_and_the_game_goes_on() -> None:
     for statement in (True, False):
         table = Table("QLLLL", "L", "L")

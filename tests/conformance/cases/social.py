@@ -77,7 +77,7 @@ def tries(state: State, seat: Seat, luck: Luck) -> Iterable[SocialMove]:
     yield from PLAYS[luck.below(8) :: 8]
     yield Play(luck.below(5), on=state.tokens.issued - luck.below(4) + 1)
     for contest in state.contests or [None]:
-        number = contest.id if contest else state.held + luck.below(2)
+        number = contest.id if contest else state.contests_so_far + luck.below(2)
         yield Answer(number, SAMPLE)
         yield Award(number, (None, *range(-1, state.seats + 1))[luck.below(state.seats + 3)])
 

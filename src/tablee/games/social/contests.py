@@ -57,11 +57,11 @@ def open_contest(state: State, seat: Seat, announced: Announced, at: int) -> Fac
     prompt = prompt_for(state, announced)
     by_hand = isinstance(prompt, RockPaperScissors)
     until = at + (DUEL if by_hand else state.options.contest_timeout)
-    state.held += 1
+    state.contests_so_far += 1
+    number, own = state.contests_so_far, announced.text is not None
     laid = (None, None) if two_play(state) else ()
-    contest = Contest(state.held, seat, prompt, announced.text is not None, until, laid=laid)
-    state.contests.append(contest)
-    return [ContestOpened(contest.id, seat, shown(prompt), contest.own, until)]
+    state.contests.append(Contest(number, seat, prompt, own, until, laid=laid))
+    return [ContestOpened(number, seat, shown(prompt), own, until)]
 
 
 def prompt_for(state: State, announced: Announced) -> AnyPrompt:
@@ -201,6 +201,12 @@ def time_is_up(state: State, at: int, contest: Contest) -> Facts:
         put(state, replace(contest, phase="picking", until=at + PICKING))
         return [AnswersClosed(contest.id, at + PICKING)]
     return conclude(state, contest, at)
+
+
+def abandon(state: State, contest: Contest, at: int) -> Facts:
+    """SOCIAL-46: the author is gone; a right answer has won, anything else is cancelled."""
+    why = "cancelled" if contest.ahead is None else "won"
+    return close(state, contest, why, contest.ahead, at)
 
 
 def close(state: State, contest: Contest, why: WhyOver, winner: Seat | None, at: int) -> Facts:

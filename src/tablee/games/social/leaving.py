@@ -1,7 +1,7 @@
 """SOCIAL-46: who leaves, who comes back, and what happens without them."""
 
 from tablee.games.social import quiz, refusals
-from tablee.games.social.contests import close
+from tablee.games.social.contests import abandon
 from tablee.games.social.facts import CameBack, Left
 from tablee.games.social.moves import ComeBack, Leave
 from tablee.games.social.rewards import forgo_all
@@ -21,7 +21,7 @@ def leave(state: State, seat: Seat, move: Leave, at: int) -> Facts:
     state.agreed[seat] = False
     facts: Facts = [Left(seat), *forgo_all(state, seat)]
     for contest in [contest for contest in state.contests if contest.author == seat]:
-        facts += close(state, contest, "cancelled", None, at)
+        facts += abandon(state, contest, at)
     if state.quiz and state.quiz.author == seat and state.quiz.phase in UNDECIDED:
         facts += quiz.cancel(state, at)
     return facts

@@ -106,7 +106,7 @@ def has_liked(state: State, seat: Seat, owner: Seat) -> bool:
 
 def is_too_many(profile: list[Laid], place: int) -> bool:
     """SOCIAL-14: whether who played this Like has another one on the same gallery."""
-    if place >= len(profile) or profile[place].kind != "like":
+    if not 0 <= place < len(profile) or profile[place].kind != "like":
         return False
     first = last = place
     while profile[first - 1].kind == "like":

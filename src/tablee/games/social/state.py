@@ -19,8 +19,6 @@ Stage: TypeAlias = Literal[
     "between",  # SOCIAL-27: counted; the next round waits for its start
     "over",
 ]
-
-
 ContestPhase: TypeAlias = Literal[
     "open",  # SOCIAL-41: answers come
     "near_miss",  # SOCIAL-41: one was right; the author may accept an earlier one
@@ -87,10 +85,10 @@ class State:
         "agreed",
         "away",
         "contests",
+        "contests_so_far",
         "deal",
         "galleries",
         "hands",
-        "held",
         "hidden",
         "options",
         "passes",
@@ -133,8 +131,8 @@ class State:
         """SOCIAL-12: each player's active gallery."""
         self.tokens = Tokens[Seat]()
         self.contests: list[Contest] = []
-        self.held = 0
-        """Contests so far, in all rounds."""
+        self.contests_so_far = 0
+        """In all rounds: the number of the newest one."""
         self.played: dict[ContestKind, int] = {}
         """Prompts of the bank so far, by kind."""
         self.quiz: Quiz | None = None
@@ -168,7 +166,7 @@ class State:
         copy.galleries = self.galleries[:]
         copy.tokens = self.tokens.clone()
         copy.contests = self.contests[:]
-        copy.held = self.held
+        copy.contests_so_far = self.contests_so_far
         copy.played = self.played.copy()
         copy.quiz = self.quiz
         copy.rewards = self.rewards[:]
