@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: test check format bench lock goldens
+.PHONY: test check format bench lock goldens wire
 
 test: check  ## every check and every test: what CI runs
 	$(BIN)/pytest
@@ -25,6 +25,10 @@ bench: $(STAMP)
 
 goldens: $(STAMP)  ## write the golden playthroughs anew; review the diff
 	PYTHONPATH=tests $(BIN)/python -m playthroughs.record
+
+wire: $(STAMP)  ## write the client's types anew from the server's structs
+	mkdir -p web/src/wire
+	$(BIN)/python -m tablee.server.wire_types > web/src/wire/types.ts
 
 lock: $(STAMP)
 	$(BIN)/uv pip compile -q --universal --no-header --no-annotate --no-emit-index-url \
