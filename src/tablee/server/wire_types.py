@@ -51,8 +51,8 @@ class Types:
     def _told(self, kind: inspect.Type) -> str:
         match kind:
             case inspect.Metadata():
-                extra: dict[str, str] = kind.extra or {}
-                return extra.get("typescript") or self._told(kind.type)
+                marks: dict[str, str] = msgspec.structs.asdict(kind)["extra"] or {}
+                return marks.get("typescript") or self._told(kind.type)
             case inspect.StructType(cls=struct):
                 return self._struct(struct)
             case inspect.UnionType(types=types):
