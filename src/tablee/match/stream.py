@@ -31,7 +31,7 @@ class Update(msgspec.Struct, frozen=True):
 class Teller:
     """Tells one audience of a match and remembers no more than where it stands."""
 
-    __slots__ = ("_awaited", "_decides", "_legal", "audience", "match", "n", "turn")
+    __slots__ = ("_choice", "_decides", "audience", "match", "n", "turn")
 
     def __init__(self, match: Match, audience: Audience) -> None:
         racing = match.game.races(match.log.options, match.seats)
@@ -40,7 +40,7 @@ class Teller:
         self.n = 0
         self._decides = audience is not None and not racing
         self.turn = int(self._decides)
-        self._legal, self._awaited = self._choice()
+        self._choice: tuple[list[Any], bool] = self._chooses()
 
     def opening(self) -> Update:
         """What is told as the cards are dealt."""
@@ -49,7 +49,7 @@ class Teller:
     def present(self, facts: Sequence[Fact] = ()) -> Update:
         """How things stand."""
         view = self.match.view(self.audience)
-        return Update(self.n, list(facts), view, self.turn, list(self._legal))
+        return Update(self.n, list(facts), view, self.turn, self._choice[0])
 
     def tell(self, step: Step) -> Update | None:
         """The update this step brings; None, and no gap, for who is told nothing of it."""
@@ -62,16 +62,15 @@ class Teller:
         return self.present(facts)
 
     def _number(self, step: Step) -> None:
-        clocked = step.entry.seat is None and self._awaited
-        choice = self._choice()
-        if clocked or step.entry.seat == self.audience or choice != (self._legal, self._awaited):
+        before, self._choice = self._choice, self._chooses()
+        clocked = step.entry.seat is None and before[1]
+        if clocked or step.entry.seat == self.audience or self._choice != before:
             self.turn += 1
-        self._legal, self._awaited = choice
 
-    def _choice(self) -> tuple[Sequence[Any], bool]:
+    def _chooses(self) -> tuple[list[Any], bool]:
         """What the seat may do, and whether it is waited for."""
         if not self._decides or self.audience is None:
-            return (), False
+            return [], False
         return list(self.match.legal(self.audience)), self.audience in self.match.awaited()
 
 
