@@ -22,9 +22,8 @@ def hear(room: Room, link: Link, wish: asked.Request) -> None:
     try:
         room.advance()
         refusal = _allowed(room, link, wish) or DEEDS[type(wish)](room, link, wish)
-        if refusal or not isinstance(wish, asked.Move):
-            room.send(link, answer(wish.id, refusal))
-        room.settle()
+        by_ruling = isinstance(wish, asked.Move) and refusal is None
+        room.settle(None if by_ruling else (link, answer(wish.id, refusal)))
     except Exception as error:
         room.fail(error)
 

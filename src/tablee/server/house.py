@@ -12,7 +12,7 @@ from tablee.server.hall import Hall
 from tablee.server.room import Room
 from tablee.server.running import Begun, Entered, Record, Running, read_record
 from tablee.server.settings import Settings
-from tablee.server.table import Page, Table, open_table
+from tablee.server.table import Page, Table, wrong_options
 from tablee.server.thinking import Thinkers
 from tablee.server.wire import asked, told, web
 from tablee.store import Saved, Store
@@ -36,10 +36,12 @@ class House:
         """A new table with its host on the first chair."""
         if len(self.rooms) >= self.settings.most_rooms:
             return Refusal("too_many_tables")
-        table = open_table(names.new_code(), wish.game, wish.options)
-        if isinstance(table, Refusal):
-            return table
-        table.page.pace, table.page.public = wish.pace, wish.public
+        refusal = wrong_options(wish.game, wish.options)
+        if refusal:
+            return refusal
+        page = Page(names.new_code(), wish.game, wish.options, wish.pace, wish.public)
+        table = Table(page, self.settings.clocks)
+        table.set_chairs()
         token = names.new_secret()
         guest = table.join(asked.Join("open", wish.name), token)
         if isinstance(guest, Refusal):
@@ -110,7 +112,7 @@ def _swept(error: Exception | None) -> None:
 
 def woken(hall: Hall, saved: Saved) -> Room:
     """A room from what was written of it."""
-    table = Table(msgspec.json.decode(saved.page, type=Page))
+    table = Table(msgspec.json.decode(saved.page, type=Page), hall.settings.clocks)
     records = [read_record(record) for record in saved.records]
     return Room(hall, table, len(records), last_match(records))
 

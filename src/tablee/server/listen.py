@@ -18,6 +18,7 @@ def listening(host: str, port: int) -> socket.socket:
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         server.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STUCK)
     server.bind((host, port))
+    server.listen(1024)
     return server
 
 

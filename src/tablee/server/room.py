@@ -297,8 +297,8 @@ class Room:
 
     # The end of everything that happens ---------------------------------------------------------
 
-    def settle(self) -> None:
-        """Write what changed, say it, and see what comes next."""
+    def settle(self, last: tuple[Link, Message] | None = None) -> None:
+        """Write what changed, say it and at last this, and see what comes next."""
         if self.gone:
             return
         running = self.running
@@ -311,6 +311,8 @@ class Room:
         self._set_clock()
         if self._table_changed:
             self._tell_table()
+        if last:
+            self.send(*last)
         if running:
             self.bots.seat(running, self._played_by_bots())
         page = msgspec.json.encode(self.table.page) if self._page_changed else None

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from tablee.server.wire.words import Pace
+
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Times in seconds unless they say ms."""
@@ -14,6 +16,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()
     """Further pages that may open a connection."""
 
+    relaxed_ms: int = 60_000
+    fast_ms: int = 20_000
+    """How long a decision may take."""
     host_after: float = 30
     """A host who is away so long is succeeded."""
     unload_after: float = 120
@@ -45,3 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: int = 1
     settle_max_ms: int = 250
     """At a racing table nobody waits longer for a slow line."""
+
+    @property
+    def clocks(self) -> dict[Pace, int]:
+        """The clock of each pace that has one, in ms."""
+        return {"relaxed": self.relaxed_ms, "fast": self.fast_ms}

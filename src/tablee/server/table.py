@@ -11,8 +11,6 @@ from tablee.server import names
 from tablee.server.wire import asked
 from tablee.server.wire.words import Level, Pace
 
-CLOCKS: dict[Pace, int | None] = {"none": None, "relaxed": 60_000, "fast": 20_000}
-"""Milliseconds for a decision."""
 MOST_PEOPLE = 60
 
 
@@ -66,8 +64,9 @@ class Page(msgspec.Struct):
 class Table:
     """The page, and what people may do to it. A refusal has changed nothing."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, clocks: dict[Pace, int]) -> None:
         self.page = page
+        self.clocks = clocks
         self.running = False
         """While a match goes on, chairs and settings stay."""
 
@@ -84,7 +83,7 @@ class Table:
         options = msgspec.convert(self.page.options, self.game.options_type)
         if not has_clock(self.game):
             return options
-        return msgspec.structs.replace(options, clock=CLOCKS[self.page.pace])
+        return msgspec.structs.replace(options, clock=self.clocks.get(self.page.pace))
 
     @property
     def numbers(self) -> range:
@@ -251,16 +250,6 @@ class Table:
         free = [seat for seat, chair in enumerate(self.page.chairs) if chair.free]
         if free:
             self.page.chairs[wanted if wanted in free else free[0]] = Chair(person)
-
-
-def open_table(code: str, game: str, options: dict[str, Any]) -> Table | Refusal:
-    """A table with free chairs and nobody there yet."""
-    refusal = wrong_options(game, options)
-    if refusal:
-        return refusal
-    table = Table(Page(code, game, options))
-    table.set_chairs()
-    return table
 
 
 def wrong_options(game: str, options: dict[str, Any]) -> Refusal | None:
