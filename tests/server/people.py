@@ -91,6 +91,7 @@ class Person:
         table: str,
         token: str | None = None,
         *,
+        hello: bool = True,
         greeted: bool = True,
         **more: Any,
     ) -> None:
@@ -103,7 +104,8 @@ class Person:
         dial: Any = connect
         line = dial(f"ws://127.0.0.1:{server.port}/ws", close_timeout=0.5, **more)
         self.socket: ClientConnection = self._line.enter_context(line)
-        self.send({"type": "hello", "table": table, "token": token})
+        if hello:
+            self.send({"type": "hello", "table": table, "token": token})
         if greeted:
             self.welcome = self.wait(told.Welcome)
 
@@ -137,6 +139,10 @@ class Person:
         """Make a move that answers the present decision."""
         fields = {"match": self.match.match, "turn": self.now.turn, "move": move}
         return self.ask("move", **(fields | more))
+
+    def play_blind(self, move: Any, match: int, turn: int) -> str | None:
+        """A move by somebody who was shown no match."""
+        return self.ask("move", match=match, turn=turn, move=move)
 
     # Hearing --------------------------------------------------------------------------------
 

@@ -9,12 +9,16 @@ from tablee.server.app import Tablee
 STUCK = 20_000
 """Milliseconds after which the kernel gives up on an end that takes nothing any more."""
 
+BUFFER = 128 * 1024
+"""Bytes the kernel keeps for an end that is slow, so that it is soon known to be."""
+
 
 def listening(host: str, port: int) -> socket.socket:
     """A socket on which connections that hang are given up, also with a full window."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     server = socket.socket(family)
     server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    server.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         server.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STUCK)
     server.bind((host, port))
