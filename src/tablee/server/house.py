@@ -40,6 +40,7 @@ class House:
         if refusal:
             return refusal
         page = Page(names.new_code(), wish.game, wish.options, wish.pace, wish.public)
+        page.stand_in_after = self.settings.stand_in_after
         table = Table(page, self.settings.clocks)
         table.set_chairs()
         token = names.new_secret()
@@ -50,7 +51,8 @@ class House:
         self.rooms[table.page.code] = room
         room.changed()
         room.settle()
-        await room.post.flushed()
+        if not await room.post.flushed():
+            return Refusal("try_again")
         return web.Opened(table.page.code, guest.person, token)
 
     async def find(self, code: str) -> Room | None:

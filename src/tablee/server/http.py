@@ -22,7 +22,13 @@ from tablee.server.wire import web
 
 Body = TypeVar("Body", bound=web.Body)
 
-STATUS = {"unknown_table": 404, "no_match": 404, "too_fast": 429, "too_many_tables": 429}
+STATUS = {
+    "unknown_table": 404,
+    "no_match": 404,
+    "too_fast": 429,
+    "too_many_tables": 429,
+    "try_again": 503,
+}
 LEVELS: list[Any] = ["easy", "normal", "hard"]
 
 
@@ -88,8 +94,8 @@ class Desk:
         redeemed = deeds.redeem(room, wish.ticket)
         if isinstance(redeemed, Refusal):
             return answer(redeemed)
-        await room.post.flushed()
-        return answer(web.Redeemed(*redeemed))
+        written = await room.post.flushed()
+        return answer(web.Redeemed(*redeemed) if written else Refusal("try_again"))
 
     async def scan(self, request: Request) -> Response:
         """The invitation as a QR code."""

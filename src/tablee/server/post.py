@@ -31,7 +31,7 @@ class Batch(msgspec.Struct):
 
     frames: list[Frame]
     written: bool = False
-    wanted: list[asyncio.Future[None]] = []
+    wanted: list[asyncio.Future[bool]] = []
 
 
 class Owner(Protocol):
@@ -107,18 +107,19 @@ class Post:
                 if frame.number is not None:
                     self._owner.released(frame.link, frame.number)
             for future in batch.wanted:
-                future.set_result(None)
+                future.set_result(True)
 
-    async def flushed(self) -> None:
-        """Wait until everything so far is written. Raises if it could not be."""
-        if self._pending:
-            future: asyncio.Future[None] = self._hall.loop.create_future()
-            self._pending[-1].wanted.append(future)
-            await future
+    async def flushed(self) -> bool:
+        """Wait until everything so far is written; False: it could not be."""
+        if not self._pending:
+            return True
+        future: asyncio.Future[bool] = self._hall.loop.create_future()
+        self._pending[-1].wanted.append(future)
+        return await future
 
-    def give_up(self, error: Exception) -> None:
+    def give_up(self) -> None:
         """What was not written will not be said."""
         for batch in self._pending:
             for future in batch.wanted:
-                future.set_exception(error)
+                future.set_result(False)
         self._pending.clear()

@@ -324,7 +324,7 @@ class Room:
         """Our own mistake, or the disk's: the table is dropped and comes back from its log."""
         if not self.gone:
             log.error("a table failed", exc_info=error)
-            self.post.give_up(error)
+            self.post.give_up()
             self.drop("reload")
 
     def drop(self, why: str) -> None:
