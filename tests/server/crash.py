@@ -26,7 +26,15 @@ class Killable:
 
     async def start(self) -> None:
         settings = '{"bot_delay_ms": [0, 5], "connections_per_address": 500, "tables_at_once": 500}'
-        command = ["-m", "tablee", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command = [
+            "-c",
+            "from tablee.cli import main; main()",
+            "serve",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            str(self.port),
+        ]
         command += ["--tables", str(self.tables), "--settings", settings]
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, *command, stdout=asyncio.subprocess.PIPE

@@ -10,9 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 STATIC = Path(__file__).parent / "static"
-NOT_BUILT = (
-    b"<!doctype html><title>Tabl\xc3\xa9e</title><p>The client is not built: run make play.</p>"
-)
+NOT_BUILT = b"<!doctype html><title>Cards</title><p>The client is not built: run make play.</p>"
 SQUEEZED = ("text/", "application/javascript", "application/json", "image/svg", "font/ttf")
 
 

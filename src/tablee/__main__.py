@@ -1,5 +1,0 @@
-"""`python -m tablee` is the `tablee` command."""
-
-from tablee.cli import main
-
-main()
