@@ -59,7 +59,7 @@ def test_a_conflict_of_one_table_does_not_touch_the_others(store: Store) -> None
     write(store, Change("a", ((0, b"zero"),)))
     results: SimpleQueue[Exception | None] = SimpleQueue()
     store.write(Change("a", ((0, b"again"),)), results.put)
-    store.write(Change("b", ((0, b"fine"),)), results.put)
+    store.write(Change("b", ((0, b"fine"),), b"page"), results.put)
     assert isinstance(results.get(timeout=10), Conflict)
     assert results.get(timeout=10) is None
     saved = store.load("b")

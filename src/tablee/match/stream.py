@@ -53,13 +53,17 @@ class Teller:
 
     def tell(self, step: Step) -> Update | None:
         """The update this step brings; None, and no gap, for who is told nothing of it."""
+        facts = self.follow(step)
+        return self.present(facts) if facts else None
+
+    def follow(self, step: Step) -> list[Fact]:
+        """Keep count without looking, where nobody is there to be shown the view."""
         facts = told_to(self.audience, step.facts)
-        if not facts:
-            return None
-        self.n += 1
-        if self._decides:
-            self._number(step)
-        return self.present(facts)
+        if facts:
+            self.n += 1
+            if self._decides:
+                self._number(step)
+        return facts
 
     def _number(self, step: Step) -> None:
         before, self._choice = self._choice, self._chooses()

@@ -87,7 +87,7 @@ class House:
 
     async def _load(self, code: str) -> Room | None:
         saved = await asyncio.to_thread(self.store.load, code)
-        if saved is None or not saved.page:
+        if saved is None:
             return None
         room = woken(self.hall, saved)
         self.rooms[code] = room

@@ -115,6 +115,9 @@ class Bots:
         self._host = host
         self._seats: dict[int, BotSeat] = {}
 
+    def __contains__(self, seat: int | None) -> bool:
+        return seat in self._seats
+
     def seat(self, running: Running, wanted: dict[int, Level]) -> None:
         """Let bots play in these seats and in no others, and think if they have to."""
         for seat in [seat for seat in self._seats if seat not in wanted]:

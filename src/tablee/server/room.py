@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from tablee.kernel import Refusal
-from tablee.match import fair_time, watermark
+from tablee.match import fair_time
 from tablee.server.clock import Clock
 from tablee.server.hall import Hall
 from tablee.server.link import Link
@@ -22,13 +22,11 @@ from tablee.server.post import Post
 from tablee.server.presence import Presence
 from tablee.server.running import Begun, Running, sent
 from tablee.server.table import Guest, Table
+from tablee.server.timing import due_times, ruled_to
 from tablee.server.wire import asked, told
 from tablee.server.wire.words import Level, Message
 
 log = logging.getLogger("tablee.room")
-
-TICK = 0.015
-"""How often, in seconds, a racing table looks whether a touch can be ruled."""
 
 
 class Room:
@@ -52,6 +50,8 @@ class Room:
         """Dropped: somebody else may have the table now."""
         self._page_changed = self._table_changed = False
         self._timer: asyncio.TimerHandle | None = None
+        if running:
+            running.listens = self._listens
         table.running = running is not None and running.outcome is None
         table.set_chairs()
 
@@ -125,6 +125,7 @@ class Room:
         """A match begins."""
         self.bots.drop()
         self.running = Running.new(begun)
+        self.running.listens = self._listens
         self.clock = Clock(0, self.hall.seconds)
         self.table.running = True
         self.table.page.paused = False
@@ -217,6 +218,10 @@ class Room:
             self.post.send(links, answer(ruling.id or "", ruling.refusal))
         running.rulings.clear()
 
+    def _listens(self, seat: int | None) -> bool:
+        running = self.running
+        return running is not None and (bool(self._audience(running, seat)) or seat in self.bots)
+
     def _audience(self, running: Running, seat: int | None) -> list[Link]:
         if seat is None:
             everybody = self.presence.everybody()
@@ -229,16 +234,7 @@ class Room:
     def advance(self) -> None:
         """Let happen what is due."""
         if self.running and self.clock.running:
-            self.running.advance(self._ruled(self.running))
-
-    def _ruled(self, running: Running) -> int:
-        """Up to which moment everything can be ruled: at a table of turns, now."""
-        now = self.clock.now
-        if not running.races:
-            return now
-        people = running.people
-        lags = [link.line.lag for who, link in self.presence.links.items() if who in people]
-        return watermark(now, lags, settle_max=self.hall.settings.settle_max_ms)
+            self.running.advance(ruled_to(self, self.running))
 
     def wake(self) -> None:
         """Something may be due."""
@@ -274,26 +270,10 @@ class Room:
         """Look again when the next thing is due; a room where nobody is goes in the end."""
         if self._timer:
             self._timer.cancel()
-        due, look = min(self._due(), default=None), self.wake
+        due, look = min(due_times(self), default=None), self.wake
         if not self.presence.anybody:
             due, look = self.presence.empty_since + self.hall.settings.unload_after, self._unload
         self._timer = None if due is None else self.hall.loop.call_at(due, look)
-
-    def _due(self) -> list[float]:
-        times: list[float] = []
-        host = self.presence.away.get(self.table.page.host or 0)
-        if host is not None and self.presence.links:
-            times.append(host + self.hall.settings.host_after)
-        running = self.running
-        if running and self.clock.running:
-            absent = self.presence.next_stand_in(running.people)
-            times += [] if absent is None else [absent + self.table.page.stand_in_after]
-            deadline = running.match.deadline()
-            behind = self.clock.now - self._ruled(running)
-            times += [] if deadline is None else [self.clock.until(deadline + behind)]
-            if running.timeline and running.timeline.waiting:
-                times.append(self.hall.seconds() + TICK)
-        return times
 
     # The end of everything that happens ---------------------------------------------------------
 

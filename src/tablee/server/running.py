@@ -1,6 +1,6 @@
 """A match as a table runs it: moves by id and decision, records to write, updates to send."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -56,6 +56,8 @@ class Running:
             audience: Teller(match, audience) for audience in (*range(match.seats), None)
         }
         self.news: list[News] = []
+        self.listens: Callable[[Audience], bool] = lambda audience: True
+        """Whether anybody is there to be told what this audience hears."""
         self.records: list[bytes] = []
         self.rulings: list[Ruling] = []
         self.races = match.game.races(match.log.options, match.seats)
@@ -79,9 +81,9 @@ class Running:
     def again(cls, begun: Begun, entries: Sequence[Entry]) -> "Running":
         """A match from its records, as it was. Raises kernel's Refused on unknown rules."""
         running = cls(begun)
+        running.listens = lambda audience: False
         for entry in entries:
             running.match.repeat(entry)
-        running.news.clear()
         running.records.clear()
         running._ready()
         return running
@@ -150,9 +152,9 @@ class Running:
             self._made.add((entry.seat, entry.id))
         outcome = self.outcome
         for audience, teller in self.tellers.items():
-            update = teller.tell(step)
-            if update:
-                self.news.append(News(audience, update, outcome))
+            facts = teller.follow(step)
+            if facts and self.listens(audience):
+                self.news.append(News(audience, teller.present(facts), outcome))
 
     def take_records(self) -> list[bytes]:
         """What is new since last asked, to be written."""

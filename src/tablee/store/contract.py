@@ -26,7 +26,7 @@ class Change(msgspec.Struct, frozen=True):
     records: tuple[tuple[int, bytes], ...] = ()
     """New records with their numbers."""
     page: bytes | None = None
-    """The table's front page, in place of the one before: people, chairs, settings."""
+    """The table's front page, in place of the one before; a table is there once it has one."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class Store(Protocol):
         ...
 
     def idle(self, since: float) -> list[str]:
-        """Tables on which nothing was written since this moment (epoch seconds)."""
+        """Tables whose page was last written before this moment (epoch seconds)."""
         ...
 
     def forget(self, table: str, done: Done) -> None:

@@ -20,18 +20,18 @@ class MemoryStore:
                 done(Conflict(f"{change.table} {seq}"))
                 return
         log += [record for _, record in change.records]
-        page = change.page if change.page is not None else self._page(change.table)
-        self.pages[change.table] = page, time.time()
+        if change.page is not None:
+            self.pages[change.table] = change.page, time.time()
         done(None)
 
     def load(self, table: str) -> Saved | None:
         """A table as last written; None if there is none."""
         if table not in self.pages:
             return None
-        return Saved(self._page(table), self.records[table][:])
+        return Saved(self.pages[table][0], self.records[table][:])
 
     def idle(self, since: float) -> list[str]:
-        """Tables on which nothing was written since this moment."""
+        """Tables whose page was last written before this moment."""
         return [table for table, (_, touched) in self.pages.items() if touched < since]
 
     def forget(self, table: str, done: Done) -> None:
@@ -42,6 +42,3 @@ class MemoryStore:
 
     def close(self) -> None:
         """Nothing to wait for."""
-
-    def _page(self, table: str) -> bytes:
-        return self.pages[table][0] if table in self.pages else b""

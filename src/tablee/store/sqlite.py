@@ -51,7 +51,7 @@ class SqliteStore:
         return None if page is None else Saved(page[0], [record for (record,) in rows])
 
     def idle(self, since: float) -> list[str]:
-        """Tables on which nothing was written since this moment."""
+        """Tables whose page was last written before this moment."""
         rows = self._reader().execute("SELECT code FROM tables WHERE touched < ?", (since,))
         return [code for (code,) in rows.fetchall()]
 
@@ -99,42 +99,40 @@ class SqliteStore:
 
 
 def _commit(file: sqlite3.Connection, jobs: list[Job]) -> None:
-    """Do all jobs in one transaction; one that fails is undone alone."""
-    results: list[tuple[Done, Exception | None]] = []
+    """Do all jobs in one transaction; if one of them fails, each in its own."""
+    error = _together(file, jobs)
+    if error and len(jobs) > 1:
+        for job in jobs:
+            _commit(file, [job])
+        return
+    for _, done in jobs:
+        done(error)
+
+
+def _together(file: sqlite3.Connection, jobs: list[Job]) -> Exception | None:
+    """All or nothing; why nothing."""
     try:
         file.execute("BEGIN IMMEDIATE")
-        results = [(done, _attempt(file, deed)) for deed, done in jobs]
+        for deed, _ in jobs:
+            deed(file)
         file.execute("COMMIT")
     except sqlite3.Error as error:
         if file.in_transaction:
             file.execute("ROLLBACK")
-        results = [(done, error) for _, done in jobs]
-    for done, error in results:
-        done(error)
-
-
-def _attempt(file: sqlite3.Connection, deed: Deed) -> Exception | None:
-    file.execute("SAVEPOINT job")
-    try:
-        deed(file)
-    except sqlite3.IntegrityError as error:
-        file.execute("ROLLBACK TO job")
-        return Conflict(str(error))
-    finally:
-        file.execute("RELEASE job")
+        return Conflict(str(error)) if isinstance(error, sqlite3.IntegrityError) else error
     return None
 
 
 def _write(change: Change, file: sqlite3.Connection) -> None:
-    file.execute(
-        "INSERT INTO tables (code, page, touched) VALUES (?, ifnull(?, x''), ?)"
-        " ON CONFLICT (code) DO UPDATE SET page = ifnull(?, page), touched = excluded.touched",
-        (change.table, change.page, time.time(), change.page),
-    )
-    file.executemany(
-        "INSERT INTO records (code, seq, record) VALUES (?, ?, ?)",
-        [(change.table, seq, record) for seq, record in change.records],
-    )
+    if change.page is not None:
+        file.execute(
+            "INSERT OR REPLACE INTO tables (code, page, touched) VALUES (?, ?, ?)",
+            (change.table, change.page, time.time()),
+        )
+    for seq, record in change.records:
+        file.execute(
+            "INSERT INTO records (code, seq, record) VALUES (?, ?, ?)", (change.table, seq, record)
+        )
 
 
 def _forget(table: str, file: sqlite3.Connection) -> None:
