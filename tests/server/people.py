@@ -29,9 +29,14 @@ read = msgspec.json.Decoder(told.ServerMessage).decode
 class Served:
     """A server in a thread of this process."""
 
-    def __init__(self, settings: Settings = QUICK, store: Store | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings = QUICK,
+        store: Store | None = None,
+        shelf: Shelf | None = None,
+    ) -> None:
         self.store: Store = store or MemoryStore()
-        self.app = Tablee(lambda: self.store, settings, Shelf())
+        self.app = Tablee(lambda: self.store, settings, shelf or Shelf())
         self.socket = listen.listening("127.0.0.1", 0)
         self.port: int = self.socket.getsockname()[1]
         self.server = listen.server(self.app)
