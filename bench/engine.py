@@ -52,6 +52,9 @@ def main() -> None:
         0.7,
     )
     clone_cost("pan, 4 seats", pan, 4, {})
+    janus = GAMES["janus"]
+    ratio("janus, 4 seats", ours(janus, 4, {}), "hearts", 0.5)
+    clone_cost("janus, 6 seats", janus, 6, {})
 
 
 if __name__ == "__main__":

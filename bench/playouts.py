@@ -61,6 +61,8 @@ def ours(game: AnyGame, seats: int, options: dict[str, Any]) -> Playout:
         while seats_awaited := awaited(state):
             for seat in seats_awaited:
                 moves = legal(state, seat)
+                if not moves:
+                    break  # what the seat before did has changed who is asked
                 apply(state, seat, moves[int(pick() * len(moves))], 0)
                 decisions += 1
             while chances := chance(state):

@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from conformance.case import Case
-from conformance.laws import LAWS
+from conformance.laws import LAWS, Law
 from tablee import luck
 from tablee.kernel import AnyGame, Audience, Facts, Seat, Told
 
@@ -16,14 +16,15 @@ SEEDS = 25
 
 def laws_broken(case: Case, fault: Fault) -> set[str]:
     """The laws that a faulty copy of the case's game is caught by."""
+    return {law.__name__ for law in LAWS if breaks(law, case, fault)}
+
+
+def breaks(law: Law, case: Case, fault: Fault) -> bool:
+    """Whether a faulty copy of the case's game is caught by this law."""
     faulty = replace(case, game=fault(case.game))
-    return {law.__name__ for law in LAWS if _is_broken(law, faulty)}
-
-
-def _is_broken(law: Callable[..., None], case: Case) -> bool:
     try:
         for seed in range(SEEDS):
-            law(case, luck.seeded(seed))
+            law(faulty, luck.seeded(seed))
     except AssertionError:
         return True
     return False

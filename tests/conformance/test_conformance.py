@@ -46,7 +46,11 @@ class Drawn:
     max_examples=15,
     deadline=None,
     derandomize=True,
-    suppress_health_check=[HealthCheck.data_too_large, HealthCheck.too_slow],
+    suppress_health_check=[
+        HealthCheck.data_too_large,
+        HealthCheck.large_base_example,
+        HealthCheck.too_slow,
+    ],
 )
 @given(data=st.data())
 def test_hypothesis_finds_no_way_around(case: Case, data: st.DataObject) -> None:

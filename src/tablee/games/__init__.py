@@ -1,9 +1,11 @@
 """The games of the house, found by their key."""
 
+from tablee.games.janus import JANUS
 from tablee.games.pan import PAN
+from tablee.games.twinit import TWINIT
 from tablee.kernel import AnyGame, Refused
 
-GAMES: dict[str, AnyGame] = {game.key: game for game in (PAN,)}
+GAMES: dict[str, AnyGame] = {game.key: game for game in (JANUS, PAN, TWINIT)}
 
 
 def find(key: str) -> AnyGame:

@@ -26,7 +26,10 @@ Facts: TypeAlias = list[Fact | Told]
 
 def told(seats: int, only: dict[Seat, Fact], *, others: Fact | None, watchers: Fact | None) -> Told:
     """One form for some seats, another for the other seats, a third for those who watch."""
-    return Told(tuple(only.get(seat, others) for seat in range(seats)), watchers)
+    forms = [others] * seats
+    for seat, form in only.items():
+        forms[seat] = form
+    return Told(tuple(forms), watchers)
 
 
 def told_to(audience: Audience, facts: Facts) -> list[Fact]:

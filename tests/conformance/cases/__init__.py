@@ -1,6 +1,6 @@
 """Every table the suite plays at. A new game adds its module here."""
 
 from conformance.case import Case
-from conformance.cases import magpies, pan
+from conformance.cases import janus, magpies, pan, twinit
 
-CASES: list[Case] = [*magpies.CASES, *pan.CASES]
+CASES: list[Case] = [*janus.CASES, *magpies.CASES, *pan.CASES, *twinit.CASES]

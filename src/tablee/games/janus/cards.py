@@ -1,0 +1,43 @@
+"""The 66 cards (JANUS-01): a symbol on each face and no back."""
+
+from typing import TypeAlias
+
+import msgspec
+
+SYMBOLS = range(11)
+TRIO = 3
+FULL_HAND = 4
+
+Pair: TypeAlias = tuple[int, int]
+"""The two symbols of a card, the lower first: what it is, however it lies."""
+
+BOX: tuple[Pair, ...] = tuple((low, high) for low in SYMBOLS for high in SYMBOLS[low:])
+"""JANUS-01: every pair of symbols once, the doubles included."""
+
+
+class Card(msgspec.Struct, frozen=True, gc=False):
+    """A card as it is held or as it lies."""
+
+    near: int
+    """The face towards its holder, or up in the pile."""
+    far: int
+    """The other face: away from its holder, or down in the pile."""
+    known_by: int = 0
+    """JANUS-27: the seats, as bits, that have been shown both faces."""
+
+
+Hand: TypeAlias = tuple[Card, ...]
+"""Left to right. A card drawn goes to the right; where one leaves, the others close up.
+
+So the place of a card, which everybody can see, tells nothing of its faces.
+"""
+
+ONLY: tuple[int, ...] = tuple(1 << seat for seat in range(6))
+"""The bit of each seat."""
+OTHERS: tuple[int, ...] = tuple(0b111111 ^ bit for bit in ONLY)
+"""The bits of everybody else."""
+
+
+def without(hand: Hand, slot: int) -> Hand:
+    """The hand closed up where a card left it."""
+    return hand[:slot] + hand[slot + 1 :]

@@ -1,0 +1,55 @@
+"""Twin It!: see a pair, be the first with both hands. The law: docs/rules/twinit.en.md.
+
+`solo`, `clans` and `ring` are races of hands on cards and share one state; `coop` is played
+with a heap that everybody moves.
+"""
+
+from tablee.games.twinit.deal import TwinDeal, deal
+from tablee.games.twinit.facts import TwinFact
+from tablee.games.twinit.modes import (
+    TwinState,
+    apply,
+    apply_table,
+    awaited,
+    chance,
+    check,
+    contested,
+    deadline,
+    expire,
+    legal,
+    opening,
+    outcome,
+    setup,
+    view,
+)
+from tablee.games.twinit.moves import Tuck, TwinMove
+from tablee.games.twinit.options import TwinOptions, seats
+from tablee.games.twinit.views import TwinView
+from tablee.kernel import Game
+
+TWINIT: Game[TwinOptions, TwinDeal, TwinState, TwinMove, Tuck] = Game(
+    key="twinit",
+    version=1,
+    options_type=TwinOptions,
+    deal_type=TwinDeal,
+    move_type=TwinMove,
+    table_move_type=Tuck,
+    fact_type=TwinFact,
+    view_type=TwinView,
+    seats=seats,
+    deal=deal,
+    setup=setup,
+    opening=opening,
+    awaited=awaited,
+    check=check,
+    legal=legal,
+    apply=apply,
+    chance=chance,
+    apply_table=apply_table,
+    deadline=deadline,
+    expire=expire,
+    view=view,
+    outcome=outcome,
+    races=lambda options, seats: True,
+    contested=contested,
+)

@@ -1,0 +1,79 @@
+"""The state of a co-op game: cards spread over the table, and what was put together."""
+
+from typing import Literal, NamedTuple, Self, TypeAlias
+
+from tablee.games.twinit.cards import Card
+from tablee.games.twinit.deal import HeapCard, TwinDeal
+from tablee.games.twinit.options import TwinOptions
+from tablee.games.twinit.sight import Sight
+from tablee.kernel import Seat, Token
+
+Stage: TypeAlias = Literal["countdown", "open", "over"]
+
+COUNTDOWN = 3_000
+"""TWIN-40: from the deal to the start signal."""
+MINUTE = 60_000
+END = COUNTDOWN + MINUTE
+
+
+class Lying(NamedTuple):
+    """A card on the table: how it lies, and where."""
+
+    card: Card
+    x: int
+    y: int
+    angle: int
+    layer: int
+
+    @property
+    def motif(self) -> int:
+        """What its upper face shows."""
+        return self.card[0]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """This one card."""
+        return (self.card,)
+
+
+class Made(NamedTuple):
+    """TWIN-42: a pair or a triple that was put together."""
+
+    cards: tuple[Card, ...]
+
+    @property
+    def motif(self) -> int:
+        """What its cards show."""
+        return self.cards[0][0]
+
+
+class Heap:
+    """A co-op game in progress."""
+
+    __slots__ = ("drags", "layers", "options", "points", "seats", "sight", "stage", "stock")
+
+    def __init__(self, options: TwinOptions, seats: int, deal: TwinDeal) -> None:
+        self.options = options
+        self.seats = seats
+        self.stage: Stage = "countdown"
+        self.stock: tuple[HeapCard, ...] = tuple(deal.heap)
+        """TWIN-40: the heap before the start signal; nobody sees into it."""
+        self.sight: Sight[Lying | Made] = Sight()
+        self.drags: dict[Token, Seat] = {}
+        """TWIN-41: the cards being dragged, and by whom."""
+        self.layers = max((lying.layer for lying in deal.heap), default=0)
+        """The uppermost layer there is."""
+        self.points = 0
+
+    def clone(self) -> Self:
+        """A copy that shares nothing that can change."""
+        copy = self.__class__.__new__(self.__class__)
+        copy.options = self.options
+        copy.seats = self.seats
+        copy.stage = self.stage
+        copy.stock = self.stock
+        copy.sight = self.sight.clone()
+        copy.drags = self.drags.copy()
+        copy.layers = self.layers
+        copy.points = self.points
+        return copy

@@ -1,0 +1,55 @@
+"""How a table of Twin It! is set up."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
+
+from tablee.kernel import Options
+
+Mode: TypeAlias = Literal["solo", "clans", "coop", "ring"]
+
+SEATS: dict[Mode, range] = {
+    "solo": range(2, 7),
+    "clans": range(4, 7),
+    "coop": range(1, 7),
+    "ring": range(2, 7),
+}
+
+
+class TwinOptions(Options, frozen=True):
+    """The mode, who begins, and the times in ms."""
+
+    mode: Mode = "solo"
+    first: Annotated[int, Meta(ge=0, le=5)] | None = None
+    """TWIN-11: the seat that begins; None: drawn by lot."""
+    teams: Annotated[tuple[Literal[0, 1], ...], Meta(max_length=6)] | None = None
+    """TWIN-30: the team of each seat; None: drawn by lot."""
+    hand_timeout: Annotated[int, Meta(ge=500, le=60_000)] = 3_000
+    """TWIN-07: how long a hand may lie without a partner."""
+    reveal_delay: Annotated[int, Meta(ge=0, le=2_000)] = 150
+    """TWIN-12: how much later than the rivals the owner sees a card turned over."""
+    flip_timeout: Annotated[int, Meta(ge=500, le=60_000)] = 4_000
+    """TWIN-18: when a turn-over that nobody makes happens by itself."""
+    final_search: Annotated[int, Meta(ge=1_000, le=600_000)] = 20_000
+    """TWIN-21: the time left to find pairs when all piles are empty."""
+    tie_window: Annotated[int, Meta(ge=0, le=100)] = 10
+    """TWIN-62: touches on one card so close together are ordered by lot."""
+    settle_max: Annotated[int, Meta(ge=0, le=2_000)] = 250
+    """TWIN-61: how long a touch waits at most for an earlier one."""
+
+
+def seats(options: TwinOptions) -> range:
+    """How many can play this mode, with these teams and this first player."""
+    fits = SEATS[options.mode]
+    least, most = fits.start, fits.stop
+    if options.first is not None:
+        least = max(least, options.first + 1)
+    if options.teams is not None:
+        size = len(options.teams) if are_even(options.teams) else 0
+        least, most = max(least, size), min(most, size + 1)
+    return range(least, most)
+
+
+def are_even(teams: tuple[int, ...]) -> bool:
+    """TWIN-30: two teams as equal as possible."""
+    return abs(teams.count(0) - teams.count(1)) <= 1
