@@ -1,5 +1,177 @@
 // Written by `python -m tablee.server.wire_types` from the structs. Do not edit.
 
+/** How a table of Janus is set up. */
+export type JanusOptions = {
+  two_from_pile: boolean;
+  trio_hint: boolean;
+  memory_aid: boolean;
+  stall_rounds: number;
+  clock: number | null;
+  dealer: number | null;
+};
+
+/** JANUS-08: take the top of the pile, or the card in this slot of an opponent's hand. */
+export type JanusDraw = {
+  type: "draw";
+  from: "pile" | number;
+  slot?: number | null;
+};
+
+/** JANUS-10, JANUS-29: end a turn in which cards were drawn. */
+export type JanusStop = {
+  type: "stop";
+};
+
+/** JANUS-17: lay three cards of the own hand as a trio. */
+export type JanusLay = {
+  type: "lay";
+  slots: [number, number, number];
+};
+
+/** JANUS-15: lay one or two cards on the pile, in this order. */
+export type JanusDiscard = {
+  type: "discard";
+  slots: number[];
+};
+
+/** JANUS-21: propose that no further trio can be formed. */
+export type JanusProposeEnd = {
+  type: "propose_end";
+};
+
+/** JANUS-21: answer a proposal. */
+export type JanusVote = {
+  type: "vote";
+  agree: boolean;
+};
+
+export type JanusMove = JanusDraw | JanusStop | JanusLay | JanusDiscard | JanusProposeEnd | JanusVote;
+
+/** JANUS-03: the faces that lay open for all to see, by seat; then you picked up your hand. */
+export type JanusDealt = {
+  type: "dealt";
+  dealer: number;
+  open: number[][];
+  hand: number[];
+  pile: number;
+  top: number | null;
+};
+
+/** JANUS-11, JANUS-12: a card went from a hand or the pile into a hand. */
+export type JanusDrawn = {
+  type: "drawn";
+  seat: number;
+  to: number;
+  from: "pile" | number;
+  slot: number | null;
+  face: number | null;
+  top: number | null;
+};
+
+/** JANUS-29: a turn with a draw is over. */
+export type JanusStopped = {
+  type: "stopped";
+  seat: number;
+};
+
+/** JANUS-15: cards laid on the pile one after the other, with these faces up. */
+export type JanusDiscarded = {
+  type: "discarded";
+  seat: number;
+  slots: number[];
+  faces: number[];
+};
+
+/** JANUS-17: a trio, shown to all and out of the game. */
+export type JanusLaid = {
+  type: "laid";
+  seat: number;
+  slots: number[];
+  symbol: number;
+};
+
+/** JANUS-21, JANUS-25: a player, or the table itself (None), proposes to end the game. */
+export type JanusProposed = {
+  type: "proposed";
+  by: number | null;
+};
+
+/** JANUS-21: an answer to the proposal. */
+export type JanusVoted = {
+  type: "voted";
+  seat: number;
+  agree: boolean;
+};
+
+/** JANUS-21: somebody said no, or these seats said nothing in time; play goes on. */
+export type JanusRejected = {
+  type: "rejected";
+  late: number[];
+};
+
+/** JANUS-30: the table plays for this seat. */
+export type JanusTimeRanOut = {
+  type: "time_ran_out";
+  seat: number;
+};
+
+/** JANUS-22, JANUS-24: why it ended, the symbols of trios still possible, the ranking. */
+export type JanusEnded = {
+  type: "ended";
+  why: "agreed" | "stalled" | "too_few_cards";
+  possible: number[];
+  ranking: number[][];
+};
+
+export type JanusFact = JanusDealt | JanusDrawn | JanusStopped | JanusDiscarded | JanusLaid | JanusProposed | JanusVoted | JanusRejected | JanusTimeRanOut | JanusEnded;
+
+/** What is seen of a player. */
+export type JanusSeat = {
+  cards: number;
+  outer: number[];
+  trios: number[];
+};
+
+/** JANUS-21: a proposal to end the game, waiting for answers. */
+export type JanusProposal = {
+  by: number | null;
+  agreed: number[];
+};
+
+/** JANUS-27: the faces turned away from you that you have been shown; None: never shown. */
+export type JanusMemory = {
+  hands: ((number | null)[])[];
+  pile: ([number, number | null])[];
+  trios: (((number | null)[])[])[];
+};
+
+/** JANUS-22, JANUS-24: how it ended. */
+export type JanusEnd = {
+  why: "agreed" | "stalled" | "too_few_cards";
+  possible: number[];
+  ranking: number[][];
+};
+
+/** A game of Janus from one chair. */
+export type JanusView = {
+  options: JanusOptions;
+  you: number | null;
+  dealer: number;
+  hand: number[];
+  hint: number[];
+  seats: JanusSeat[];
+  pile: number;
+  top: number | null;
+  on_turn: number | null;
+  drawn: ("pile" | number)[];
+  quiet: number;
+  may_propose: boolean;
+  proposal: JanusProposal | null;
+  memory: JanusMemory | null;
+  deadline: number | null;
+  end: JanusEnd | null;
+};
+
 /** How a table of Pan is set up. */
 export type PanOptions = {
   double_clic: boolean;
@@ -200,8 +372,389 @@ export type PanView = {
   ranking: number[][];
 };
 
+/** The mode, who begins, and the times in ms. */
+export type TwinOptions = {
+  mode: "clans" | "coop" | "ring" | "solo";
+  first: number | null;
+  teams: (0 | 1)[] | null;
+  hand_timeout: number;
+  reveal_delay: number;
+  flip_timeout: number;
+  final_search: number;
+  tie_window: number;
+  settle_max: number;
+};
+
+/** TWIN-03: lay a hand on a card, a pile's top, a won set or the ring's centre. */
+export type TwinTouch = {
+  type: "touch";
+  on: number;
+};
+
+/** TWIN-07: take a hand away. */
+export type TwinLift = {
+  type: "lift";
+  on: number;
+};
+
+/** TWIN-12: turn over the own top card; in the ring that of any pile (TWIN-51). */
+export type TwinTurn = {
+  type: "turn";
+  pile?: number | null;
+};
+
+/** TWIN-34: show a card to the own team. */
+export type TwinPoint = {
+  type: "point";
+  on: number;
+};
+
+/** TWIN-53: the pair for which a hand was laid on the centre. */
+export type TwinShow = {
+  type: "show";
+  cards: [number, number];
+};
+
+/** TWIN-56: pay a debt with the set of this number, under this pile. */
+export type TwinGiveBack = {
+  type: "give_back";
+  set: number;
+  pile: number;
+};
+
+/** TWIN-41: begin to drag a card. */
+export type TwinGrab = {
+  type: "grab";
+  card: number;
+};
+
+/** TWIN-41: let go of a card here. */
+export type TwinDrop = {
+  type: "drop";
+  card: number;
+  x: number;
+  y: number;
+};
+
+/** TWIN-41: turn a card over. */
+export type TwinFlip = {
+  type: "flip";
+  card: number;
+};
+
+/** TWIN-42: put equal cards together, or a third one to a pair made before. */
+export type TwinMatch = {
+  type: "match";
+  cards: number[];
+};
+
+export type TwinMove = TwinTouch | TwinLift | TwinTurn | TwinPoint | TwinShow | TwinGiveBack | TwinGrab | TwinDrop | TwinFlip | TwinMatch;
+
+/** TWIN-11, TWIN-30: the cards are dealt; who begins, and the team of each seat. */
+export type TwinDealt = {
+  type: "dealt";
+  first: number;
+  teams: number[];
+};
+
+/** TWIN-12: a pile's top card now lies in a spot, other face up; None: not seen yet. */
+export type TwinTurned = {
+  type: "turned";
+  seat: number;
+  pile: number;
+  card: number;
+  to: number;
+  spot: number;
+  motif: number | null;
+};
+
+/** A pile shows its next card; None: not seen yet. */
+export type TwinUncovered = {
+  type: "uncovered";
+  pile: number;
+  card: number;
+  motif: number | null;
+};
+
+/** TWIN-12: who turned a card over sees it now, and so do those who only watch. */
+export type TwinRevealed = {
+  type: "revealed";
+  cards: [number, number][];
+};
+
+/** TWIN-03: a hand lies on something. */
+export type TwinTouched = {
+  type: "touched";
+  seat: number;
+  on: number;
+};
+
+/** TWIN-07: a hand is gone, of itself or because its time was over. */
+export type TwinLifted = {
+  type: "lifted";
+  seat: number;
+  on: number;
+  timed_out: boolean;
+};
+
+/** TWIN-07: you may touch this again. */
+export type TwinUnbarred = {
+  type: "unbarred";
+  on: number;
+};
+
+/** TWIN-13, TWIN-15, TWIN-54: what was taken is now this set of theirs. */
+export type TwinWon = {
+  type: "won";
+  seats: number[];
+  taken: number[];
+  set: number;
+  motif: number;
+  size: number;
+};
+
+/** TWIN-16: equal cards held by rivals; they are turned over at the end of the count. */
+export type TwinDisputed = {
+  type: "disputed";
+  cards: number[];
+  until: number;
+};
+
+/** TWIN-16, TWIN-19: a card shows its other face, here. */
+export type TwinTurnedOver = {
+  type: "turned_over";
+  card: number;
+  to: number;
+  spot: number;
+  motif: number;
+};
+
+/** The pause is over; all hands are lifted. */
+export type TwinResumed = {
+  type: "resumed";
+};
+
+/** TWIN-17, TWIN-56: a player's hands, or a pair shown, were wrong. */
+export type TwinErred = {
+  type: "erred";
+  seat: number;
+  cards: number[];
+};
+
+/** TWIN-17, TWIN-56: a set goes under this pile; None: it leaves the game (TWIN-21). */
+export type TwinSetLost = {
+  type: "set_lost";
+  seat: number;
+  set: number;
+  pile: number | null;
+};
+
+/** TWIN-17: no set to lose, so no touching until the next card, or this moment. */
+export type TwinBanned = {
+  type: "banned";
+  seat: number;
+  until: number;
+};
+
+/** TWIN-17: this player may touch again. */
+export type TwinUnbanned = {
+  type: "unbanned";
+  seat: number;
+};
+
+/** TWIN-34: a team-mate shows you something. */
+export type TwinPointed = {
+  type: "pointed";
+  seat: number;
+  on: number;
+};
+
+/** TWIN-53: whose hand on the centre counts, and until when a pair must be shown. */
+export type TwinClaimed = {
+  type: "claimed";
+  seat: number;
+  until: number;
+};
+
+/** TWIN-53: the pair the claim was for. */
+export type TwinPairShown = {
+  type: "pair_shown";
+  seat: number;
+  cards: number[];
+};
+
+/** TWIN-56: a set is owed, at the latest at this moment. */
+export type TwinOwed = {
+  type: "owed";
+  seat: number;
+  due: number;
+};
+
+/** TWIN-21: all piles are empty; pairs can still be found until this moment. */
+export type TwinSearchBegun = {
+  type: "search_begun";
+  until: number;
+};
+
+/** TWIN-40: the heap is spread on the table and the clock runs. */
+export type TwinSpread = {
+  type: "spread";
+  until: number;
+};
+
+/** TWIN-41: a card is being dragged. */
+export type TwinGrabbed = {
+  type: "grabbed";
+  seat: number;
+  card: number;
+};
+
+/** TWIN-41: a card lies here now. */
+export type TwinDropped = {
+  type: "dropped";
+  seat: number;
+  card: number;
+  to: number;
+  x: number;
+  y: number;
+};
+
+/** TWIN-41: a card shows its other face. */
+export type TwinFlipped = {
+  type: "flipped";
+  seat: number;
+  card: number;
+  to: number;
+  motif: number;
+};
+
+/** TWIN-42: equal cards put together, and the points there are now. */
+export type TwinMatched = {
+  type: "matched";
+  seat: number;
+  cards: number[];
+  to: number;
+  size: number;
+  points: number;
+};
+
+/** TWIN-46: the level reached. */
+export type TwinLevelled = {
+  type: "levelled";
+  points: number;
+  level: "eaglets" | "falcons" | "lynxes" | "moles";
+};
+
+/** TWIN-20, TWIN-21: the final ranking. */
+export type TwinEnded = {
+  type: "ended";
+  ranking: number[][];
+};
+
+export type TwinFact = TwinDealt | TwinTurned | TwinUncovered | TwinRevealed | TwinTouched | TwinLifted | TwinUnbarred | TwinWon | TwinDisputed | TwinTurnedOver | TwinResumed | TwinErred | TwinSetLost | TwinBanned | TwinUnbanned | TwinPointed | TwinClaimed | TwinPairShown | TwinOwed | TwinSearchBegun | TwinSpread | TwinGrabbed | TwinDropped | TwinFlipped | TwinMatched | TwinLevelled | TwinEnded;
+
+/** TWIN-10: how many cards, and the top one; a motif of None is not seen yet (TWIN-12). */
+export type TwinSeenPile = {
+  cards: number;
+  top: number | null;
+  motif: number | null;
+};
+
+/** A card on the table; a motif of None is not seen yet (TWIN-12). */
+export type TwinSeenCard = {
+  spot: number;
+  card: number;
+  motif: number | null;
+};
+
+/** TWIN-13: a won set lies open. */
+export type TwinSeenSet = {
+  set: number;
+  motif: number;
+  cards: number;
+};
+
+/** TWIN-05: a hand, and when it lifts by itself. */
+export type TwinSeenHand = {
+  seat: number;
+  on: number;
+  until: number;
+};
+
+/** TWIN-16: a dispute over these cards; no cards: an error is put right. */
+export type TwinSeenPause = {
+  until: number;
+  disputed: number[];
+};
+
+/** TWIN-53: who is to show a pair, and until when. */
+export type TwinSeenClaim = {
+  seat: number;
+  until: number;
+};
+
+/** TWIN-56: who owes a set, and until when. */
+export type TwinSeenDebt = {
+  seat: number;
+  due: number;
+};
+
+/** A race from one chair. */
+export type TwinRaceView = {
+  teams: number[];
+  piles: TwinSeenPile[];
+  table: TwinSeenCard[];
+  sets: TwinSeenSet[][];
+  centre: number | null;
+  hands: TwinSeenHand[];
+  due: number | null;
+  free: boolean;
+  due_at: number | null;
+  pause: TwinSeenPause | null;
+  barred: number[];
+  banned: (number | null)[];
+  claim: TwinSeenClaim | null;
+  debts: TwinSeenDebt[];
+  search_until: number | null;
+};
+
+/** TWIN-40: a card of the heap, and who is dragging it. */
+export type TwinSeenLying = {
+  card: number;
+  motif: number;
+  x: number;
+  y: number;
+  angle: number;
+  layer: number;
+  dragger: number | null;
+};
+
+/** A co-op game; everybody sees the same. */
+export type TwinHeapView = {
+  stage: "countdown" | "open" | "over";
+  starts: number;
+  ends: number;
+  waiting: number;
+  table: TwinSeenLying[];
+  made: TwinSeenSet[];
+  points: number;
+  level: "eaglets" | "falcons" | "lynxes" | "moles";
+};
+
+/** A game of Twin It! from one chair. */
+export type TwinView = {
+  options: TwinOptions;
+  you: number | null;
+  seats: number;
+  race: TwinRaceView | null;
+  heap: TwinHeapView | null;
+  ranking: number[][];
+};
+
 export interface Games {
+  janus: { options: JanusOptions; move: JanusMove; fact: JanusFact; view: JanusView; };
   pan: { options: PanOptions; move: PanMove; fact: PanFact; view: PanView; };
+  twinit: { options: TwinOptions; move: TwinMove; fact: TwinFact; view: TwinView; };
 }
 
 export type GameKey = keyof Games;
