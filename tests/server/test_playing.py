@@ -3,10 +3,12 @@
 from typing import Any
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from server.people import QUICK, Person, Served
 from tablee import Match, Stream
+from tablee.games import GAMES
 from tablee.kernel import Audience
 from tablee.match import Update
 from tablee.server.running import Begun, Entered, read_record
@@ -197,3 +199,15 @@ def test_a_match_that_is_over_is_replayed_from_any_seat(server: Served) -> None:
         assert times == sorted(times)
     assert server.get(f"{path}?seat=7")[0] == 400
     assert server.get(path.replace("/1/", "/2/"))[0] == 404
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_game_of_the_house_is_dealt_and_played(server: Served, game: str) -> None:
+    ada = server.open("Ada", game=game)
+    for seat in range(1, ada.table.least):
+        assert ada.ask("add_bot", seat=seat) is None
+    assert ada.ask("start") is None
+    assert (ada.match.game, ada.match.you) == (game, 0)
+    if ada.now.legal:
+        ada.say("move", match=1, turn=ada.now.turn, move=ada.now.legal[0])
+    assert ada.wait(told.Update).facts

@@ -106,6 +106,8 @@ def test_settings_are_checked_and_shown(server: Served) -> None:
     assert ada.ask("configure", game="chess") == "unknown_game"
     assert ada.ask("configure", options={"no_cards": "out"}) is None
     assert ada.table.options["double_clic"] is True, "what is not given stays"
+    nobody = {"mode": "clans", "teams": [0, 0, 0]}
+    assert ada.ask("configure", game="twinit", options=nobody) == "malformed_options"
     bad = {"name": "Ada", "game": "pan", "options": {"clock": "x"}}
     assert server.post("/api/tables", bad)[1] == {"code": "malformed_options"}
     assert server.post("/api/tables", bad | {"game": "go"})[1] == {"code": "unknown_game"}

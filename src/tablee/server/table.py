@@ -257,10 +257,10 @@ def wrong_options(game: str, options: dict[str, Any]) -> Refusal | None:
     if game not in GAMES:
         return Refusal("unknown_game")
     try:
-        msgspec.convert(options, GAMES[game].options_type)
+        numbers = GAMES[game].seats(msgspec.convert(options, GAMES[game].options_type))
     except msgspec.ValidationError:
         return Refusal("malformed_options")
-    return None
+    return None if max(numbers, default=0) else Refusal("malformed_options")
 
 
 def has_clock(game: AnyGame) -> bool:
