@@ -1,4 +1,4 @@
-"""Bots for tests: one that waits for a sign, one that breaks, one that tells what it heard."""
+"""Bots for tests, each with one habit."""
 
 import os
 from collections.abc import Sequence
@@ -44,3 +44,16 @@ class Remembering:
 
     def think(self, legal: Sequence[Any], luck: Luck) -> Any:
         return None
+
+
+class Telling:
+    """Tells in which process it thought."""
+
+    process = 0
+
+    def hear(self, facts: Sequence[Any], view: Any) -> None:
+        pass
+
+    def think(self, legal: Sequence[Any], luck: Luck) -> Any:
+        self.process = os.getpid()
+        return legal[0]

@@ -1,6 +1,9 @@
 """Bots think elsewhere: they hold nobody up, and one that breaks is not the end of the game."""
 
 import asyncio
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Coroutine
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -10,6 +13,7 @@ import pytest
 
 from server.minds import Broken, Remembering, Waiting
 from server.people import Served
+from server.test_away import eventually
 from server.test_playing import catch_up, play_to_the_end
 from tablee import Match, Stream
 from tablee.server.thinking import Question, Thinkers, answer, told_so_far
@@ -57,6 +61,34 @@ def test_a_process_that_dies_is_replaced() -> None:
         assert move in match.legal(0)
 
     with_thinkers(deed)
+
+
+POOL = """
+import asyncio, os, time
+from server.minds import Telling
+from server.test_thinking import question
+from tablee import Match
+from tablee.server.thinking import Thinkers
+async def main():
+    mind, _ = await Thinkers(1).ask(question(Match.new("pan", seats=2), 0, Telling()))
+    print(mind.process, flush=True)
+    time.sleep(60)
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def test_the_pool_dies_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "pool.py"
+    script.write_text(POOL)
+    there = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    server = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, env=there)
+    with server:
+        assert server.stdout
+        process = Path(f"/proc/{int(server.stdout.readline())}")
+        assert process.exists()
+        server.kill()
+    eventually(lambda: not process.exists() or "Z" in (process / "stat").read_text().split()[2])
 
 
 def test_a_bot_is_told_what_its_seat_was_told_and_nothing_else() -> None:

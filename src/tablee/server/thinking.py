@@ -5,7 +5,9 @@ import os
 import signal
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import Any, TypeAlias
 
 import msgspec
@@ -54,9 +56,18 @@ def told_so_far(question: Question) -> list[Update]:
 
 
 def _settle_in() -> None:
-    """A process of the pool gives way to the server and leaves Ctrl-C to it."""
+    """A process of the pool gives way to the server, leaves Ctrl-C to it and dies with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(10)
+    Thread(target=_follow_the_server, daemon=True).start()
+
+
+def _follow_the_server() -> None:
+    """A server that was killed cannot stop its pool."""
+    server = parent_process()
+    if server is not None:
+        wait([server.sentinel])
+    os._exit(0)
 
 
 class Thinkers:
