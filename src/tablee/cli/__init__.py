@@ -3,10 +3,10 @@
 import argparse
 import sys
 
-from tablee.cli import simulate
+from tablee.cli import serve, simulate
 from tablee.kernel import Refused
 
-COMMANDS = (simulate,)
+COMMANDS = (serve, simulate)
 
 
 def main() -> None:

@@ -4,7 +4,7 @@ from tablee.match.fairtime import Lag, fair_time, watermark
 from tablee.match.line import Line
 from tablee.match.log import Entry, Log
 from tablee.match.match import Match, Step
-from tablee.match.stream import Stream, Update
+from tablee.match.stream import Stream, Teller, Update
 from tablee.match.timeline import Ruling, Timeline
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Ruling",
     "Step",
     "Stream",
+    "Teller",
     "Timeline",
     "Update",
     "fair_time",

@@ -1,33 +1,93 @@
-"""What one audience hears of a match: a dense row of updates, each with its view."""
+"""What one audience hears of a match: a dense row of updates, each with its view.
 
+A seat's decisions are numbered, so that a move can name the one it answers and a double
+click, or a click that meets the time-out, does nothing. The number goes up when the seat has
+decided, when the clock decided for it, and when what it may do or whether it is waited for
+has changed. It follows only steps of which the seat is told, so it tells nothing else; what
+others do in secret leaves it alone (in Pan a pick of somebody else makes no click stale).
+"""
+
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from tablee.kernel import Audience, told_to
+from tablee.kernel import Audience, Fact, told_to
 from tablee.match.match import Match, Step
 
 
 class Update(msgspec.Struct, frozen=True):
-    """The facts of one step as this audience may know them, and the view after it."""
+    """The facts of one step as this audience may know them, and how things stand after it."""
 
     n: int
     facts: list[Any]
     view: Any
+    turn: int
+    """The decision a move now answers; 0 for who only watches, and where moments matter."""
+    legal: list[Any]
+    """What this seat may do now; empty where moments matter."""
+
+
+class Teller:
+    """Tells one audience of a match and remembers no more than where it stands."""
+
+    __slots__ = ("_choice", "_decides", "audience", "match", "n", "turn")
+
+    def __init__(self, match: Match, audience: Audience) -> None:
+        racing = match.game.races(match.log.options, match.seats)
+        self.match = match
+        self.audience = audience
+        self.n = 0
+        self._decides = audience is not None and not racing
+        self.turn = int(self._decides)
+        self._choice: tuple[list[Any], bool] = self._chooses()
+
+    def opening(self) -> Update:
+        """What is told as the cards are dealt."""
+        return self.present(told_to(self.audience, self.match.opening))
+
+    def present(self, facts: Sequence[Fact] = ()) -> Update:
+        """How things stand."""
+        view = self.match.view(self.audience)
+        return Update(self.n, list(facts), view, self.turn, self._choice[0])
+
+    def tell(self, step: Step) -> Update | None:
+        """The update this step brings; None, and no gap, for who is told nothing of it."""
+        facts = self.follow(step)
+        return self.present(facts) if facts else None
+
+    def follow(self, step: Step) -> list[Fact]:
+        """Keep count without looking, where nobody is there to be shown the view."""
+        facts = told_to(self.audience, step.facts)
+        if facts:
+            self.n += 1
+            if self._decides:
+                self._number(step)
+        return facts
+
+    def _number(self, step: Step) -> None:
+        before, self._choice = self._choice, self._chooses()
+        clocked = step.entry.seat is None and before[1]
+        if clocked or step.entry.seat == self.audience or self._choice != before:
+            self.turn += 1
+
+    def _chooses(self) -> tuple[list[Any], bool]:
+        """What the seat may do, and whether it is waited for."""
+        if not self._decides or self.audience is None:
+            return [], False
+        return list(self.match.legal(self.audience)), self.audience in self.match.awaited()
 
 
 class Stream:
-    """The updates of one audience. A step that tells it nothing makes no update and no gap."""
+    """All updates of one audience, from the opening on."""
 
     def __init__(self, match: Match, audience: Audience) -> None:
-        self.match = match
-        self.audience = audience
-        self.updates = [Update(0, list(told_to(audience, match.opening)), match.view(audience))]
+        self.teller = Teller(match, audience)
+        self.updates = [self.teller.opening()]
         match.listeners.append(self.hear)
 
     def hear(self, step: Step) -> None:
         """Take in one step of the match."""
-        facts = told_to(self.audience, step.facts)
-        if facts:
-            view = self.match.view(self.audience)
-            self.updates.append(Update(len(self.updates), list(facts), view))
+        update = self.teller.tell(step)
+        if update:
+            self.updates.append(update)

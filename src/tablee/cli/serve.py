@@ -1,0 +1,77 @@
+"""`tablee serve`: tables on the network, for the browsers of this house or of the world."""
+
+import argparse
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import segno
+
+from tablee.kernel import Refused
+from tablee.server import listen, logs
+from tablee.server.app import Tablee
+from tablee.server.settings import Settings
+from tablee.server.shelf import Shelf
+from tablee.store import MemoryStore, SqliteStore, Store
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
+
+ANYWHERE = ("0.0.0.0", "::")
+
+
+def add(commands: "Commands") -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser("serve", help="open the house: tables in the browser")
+    parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1: for this machine alone")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--tables", type=Path, default=Path("tables.db"), help="the SQLite file")
+    parser.add_argument("--forgetful", action="store_true", help="write nothing down")
+    parser.add_argument("--public-url", help="where people find it: https://play.example.org")
+    parser.add_argument("--origin", action="append", default=[], help="a further page to let in")
+    parser.add_argument("--proxy", help="addresses of proxies to believe, with commas")
+    parser.add_argument("--settings", default="{}", help="numbers of server/settings.py, as JSON")
+    parser.add_argument("--log", default="warning", choices=("debug", "info", "warning", "error"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Listen, say where, and serve until told to stop."""
+    logs.set_up(args.log)
+    socket = listen.listening(args.host, args.port)
+    port: int = socket.getsockname()[1]
+    app = Tablee(chosen_store(args), chosen_settings(args, port), Shelf())
+    greet(app.settings, port)
+    listen.server(app, proxies=args.proxy).run(sockets=[socket])
+
+
+def chosen_store(args: argparse.Namespace) -> "partial[Store]":
+    """Where tables are written down."""
+    return partial(MemoryStore) if args.forgetful else partial(SqliteStore, args.tables)
+
+
+def chosen_settings(args: argparse.Namespace, port: int) -> Settings:
+    """The settings as asked for."""
+    given: dict[str, Any] = {
+        "version": version("tablee"),
+        "public_url": args.public_url,
+        "origins": args.origin,
+    }
+    address = listen.lan_address() if args.host in ANYWHERE else None
+    if address:
+        given["lan_url"] = f"http://{address}:{port}"
+    try:
+        return msgspec.convert(given | msgspec.json.decode(args.settings), Settings)
+    except (msgspec.MsgspecError, TypeError) as error:
+        raise Refused("malformed_settings", str(error)) from error
+
+
+def greet(settings: Settings, port: int) -> None:
+    """Say where the tables are, for people and for phones."""
+    print(f"Tablée is open:  http://localhost:{port}", flush=True)
+    shared = settings.public_url or settings.lan_url
+    if shared:
+        print(f"For the others:  {shared}\n", flush=True)
+        segno.make_qr(shared).terminal(compact=True, border=1)

@@ -1,0 +1,257 @@
+"""One WebSocket, from its first frame to its last."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, TypeAlias
+
+import msgspec
+
+from tablee.server import deeds
+from tablee.server.addresses import client, invitation, is_ours
+from tablee.server.house import House
+from tablee.server.limits import Bucket, Limits
+from tablee.server.link import Link
+from tablee.server.room import Room
+from tablee.server.settings import Settings
+from tablee.server.wire import asked, told
+from tablee.server.wire.words import CLOSE, Message, Ping, Pong
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+log = logging.getLogger("tablee.connection")
+read = msgspec.json.Decoder(asked.ClientMessage).decode
+encode = msgspec.json.Encoder().encode
+
+FLOOD = -200
+"""So many frames beyond the limit and the connection is closed."""
+UNREADABLE = 5
+"""What a frame that cannot be read counts for."""
+LAST_WORDS = 3.0
+"""Seconds a connection is given to take what is left and the reason."""
+
+
+class Connection(Link):
+    """A link with an outbox that holds only so much."""
+
+    def __init__(self, settings: Settings, send: Send) -> None:
+        super().__init__(settings.settle_max_ms)
+        self._settings = settings
+        self._send = send
+        self._frames: deque[str] = deque()
+        self._size = 0
+        self._news = asyncio.Event()
+        self._why: str | None = None
+        self._writer: asyncio.Task[None] | None = None
+        self._loop = asyncio.get_running_loop()
+        self._heard = self._loop.time()
+        self._pinged: tuple[int, float] = 0, 0.0
+        self._beating: asyncio.TimerHandle | None = None
+
+    # Out ----------------------------------------------------------------------------------
+
+    def send(self, frame: str) -> None:
+        """Queue a frame; who does not take what is sent is cut off."""
+        if self._why is not None:
+            return
+        self._frames.append(frame)
+        self._size += len(frame)
+        self._news.set()
+        settings = self._settings
+        if len(self._frames) > settings.outbox_frames or self._size > settings.outbox_bytes:
+            self.close("slow")
+            self._cut()
+
+    def say(self, message: Message) -> None:
+        """Queue a message that waits for nothing."""
+        self.send(encode(message).decode())
+
+    def close(self, why: str) -> None:
+        """Say what is left, then why, and be gone; soon, even if the other end does not take it."""
+        if self._why is None:
+            self._why = why
+            self._news.set()
+            self._loop.call_later(LAST_WORDS, self._cut)
+
+    def write_on(self) -> asyncio.Task[None]:
+        """Start sending."""
+        self._writer = self._loop.create_task(self._write_on())
+        return self._writer
+
+    def stop(self) -> None:
+        """The connection is gone."""
+        self._why = self._why or ""
+        self._cut()
+        if self._beating:
+            self._beating.cancel()
+
+    async def _write_on(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            while self._frames:
+                frame = self._frames.popleft()
+                self._size -= len(frame)
+                await self._send({"type": "websocket.send", "text": frame})
+            if self._why is not None:
+                code = CLOSE.get(self._why, 1008)
+                await self._send({"type": "websocket.close", "code": code, "reason": self._why})
+                return
+
+    def _cut(self) -> None:
+        if self._writer:
+            self._writer.cancel()
+
+    # Heartbeat ------------------------------------------------------------------------------
+
+    def beat(self) -> None:
+        """Ask whether the other end is there; it may be gone without a word."""
+        now = self._loop.time()
+        if now - self._heard > self._settings.silent_after:
+            self.close("silent")
+            return
+        self._pinged = self._pinged[0] + 1, now
+        self.say(Ping(self._pinged[0]))
+        self._beating = self._loop.call_later(self._settings.ping_every, self.beat)
+
+    def heard(self, now: float) -> None:
+        """The other end said something."""
+        self._heard = now
+
+    def echoed(self, pong: Pong) -> None:
+        """An answer to our question: a round trip is measured."""
+        number, at = self._pinged
+        if pong.n == number:
+            self.line.trips.append(int((self._loop.time() - at) * 1000))
+
+
+class Door:
+    """The ASGI end of `/ws`: lets connections in and carries what they say to their rooms."""
+
+    def __init__(self, house: House, limits: Limits) -> None:
+        self.house = house
+        self.limits = limits
+        self.settings = house.settings
+        self.connections = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection, from beginning to end."""
+        address = client(scope)
+        if not is_ours(scope, self.settings) or not self.limits.connect(address):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        self.connections += 1
+        try:
+            await receive()
+            await send({"type": "websocket.accept"})
+            await self._serve(Connection(self.settings, send), scope, receive)
+        finally:
+            self.connections -= 1
+            self.limits.disconnect(address)
+
+    async def _serve(self, link: Connection, scope: Scope, receive: Receive) -> None:
+        writer = link.write_on()
+        reader = asyncio.ensure_future(self._read_on(link, scope, receive))
+        try:
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            if reader.done() and not writer.done():
+                await asyncio.wait((writer,), timeout=LAST_WORDS)
+        finally:
+            link.stop()
+            reader.cancel()
+            for error in await asyncio.gather(reader, writer, return_exceptions=True):
+                if isinstance(error, Exception) and not isinstance(error, OSError):
+                    log.error("a connection failed", exc_info=error)
+
+    async def _read_on(self, link: Connection, scope: Scope, receive: Receive) -> None:
+        room = await self._greet(link, scope, receive)
+        if room is None:
+            return
+        link.beat()
+        loop = asyncio.get_running_loop()
+        settings = self.settings
+        bucket = Bucket(settings.frames_per_second, settings.frames_at_once, loop.time())
+        try:
+            while (frame := await next_frame(receive)) is not None:
+                now = loop.time()
+                link.heard(now)
+                if not hear(room, link, frame, bucket.take(now)):
+                    bucket.take(now, UNREADABLE)
+                if bucket.level < FLOOD:
+                    link.close("flood")
+                    return
+        finally:
+            room.exit(link)
+        link.stop()
+
+    async def _greet(self, link: Connection, scope: Scope, receive: Receive) -> Room | None:
+        """Who is it, and where to? Nobody gets further without a good answer."""
+        try:
+            async with asyncio.timeout(self.settings.hello_within):
+                hello = parsed(await next_frame(receive) or "")
+        except TimeoutError:
+            hello = None
+        if not isinstance(hello, asked.Hello):
+            link.close("no_hello")
+            return None
+        room = await self.house.find(hello.table)
+        if room is None:
+            allowed = self.limits.look_up(client(scope), asyncio.get_running_loop().time())
+            link.close("unknown_table" if allowed else "too_many")
+            return None
+        guest = room.table.who(hello.token) if hello.token else None
+        if hello.token and guest is None:
+            link.close("bad_token")
+        elif guest is None and len(room.presence.visitors) >= self.settings.watchers_per_table:
+            link.close("too_many")
+        else:
+            room.enter(link, guest, invitation(scope, self.settings, room.table.page.code))
+            return room
+        return None
+
+
+def hear(room: Room, link: Connection, frame: str, level: float) -> bool:
+    """One frame of somebody who is in; False: it could not be read."""
+    message = parsed(frame)
+    match message:
+        case None | asked.Hello():
+            link.say(told.Refused(None, "malformed"))
+            return False
+        case Ping():
+            link.say(Pong(message.n))
+        case Pong():
+            link.echoed(message)
+        case asked.Signal():
+            if level >= 0 and link.person is not None:
+                pass_on(room, link, message)
+        case _ if level < 0:
+            link.say(told.Refused(message.id, "too_fast"))
+        case _:
+            deeds.hear(room, link, message)
+    return True
+
+
+def pass_on(room: Room, link: Link, sign: asked.Signal) -> None:
+    """A passing sign goes to the others at once; it waits for nothing and is not kept."""
+    message = told.Signalled(link.person or 0, sign.kind, sign.x, sign.y, sign.card)
+    frame = encode(message).decode()
+    for other in room.presence.everybody():
+        if other is not link:
+            other.send(frame)
+
+
+def parsed(frame: str) -> asked.ClientMessage | None:
+    """The message in a frame; None if there is none."""
+    try:
+        return read(frame)
+    except (msgspec.MsgspecError, UnicodeError):
+        return None
+
+
+async def next_frame(receive: Receive) -> str | None:
+    """The next text; empty for a frame of bytes; None when the connection is over."""
+    message = await receive()
+    return message.get("text") or "" if message["type"] == "websocket.receive" else None

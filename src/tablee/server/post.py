@@ -1,0 +1,125 @@
+"""Write first, then send: frames wait in line until what they tell of would survive a crash."""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import partial
+from typing import Protocol
+
+import msgspec
+
+from tablee.server.hall import Hall
+from tablee.server.link import Link
+from tablee.server.wire.words import Message
+from tablee.store import Change
+
+encode = msgspec.json.Encoder().encode
+
+
+class Frame(msgspec.Struct, frozen=True, gc=False):
+    """What one connection is to get."""
+
+    link: Link
+    text: str
+    number: int | None = None
+    """Of the update, where the moment of its release matters."""
+
+
+class Batch(msgspec.Struct):
+    """Frames that wait for one change, and those before it, to be written."""
+
+    frames: list[Frame]
+    written: bool = False
+    wanted: list[asyncio.Future[bool]] = []
+
+
+class Owner(Protocol):
+    """What a post tells its room."""
+
+    def released(self, link: Link, number: int) -> None:
+        """An update has gone out."""
+        ...
+
+    def fail(self, error: Exception) -> None:
+        """Something could not be written."""
+        ...
+
+
+class Post:
+    """The outgoing line of one room and its way through the store."""
+
+    def __init__(self, hall: Hall, table: str, seq: int, owner: Owner) -> None:
+        self._hall = hall
+        self._table = table
+        self._seq = seq
+        self._owner = owner
+        self._frames: list[Frame] = []
+        self._pending: deque[Batch] = deque()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something waits to be written."""
+        return bool(self._pending)
+
+    def send(self, links: Iterable[Link], message: Message, number: int | None = None) -> None:
+        """Say the same to some, once all that happened so far is written."""
+        text = encode(message).decode()
+        self._frames += [Frame(link, text, number) for link in links]
+
+    def cancel(self, link: Link) -> None:
+        """Say nothing more to this one."""
+        self._frames = [frame for frame in self._frames if frame.link is not link]
+
+    def write(self, records: list[bytes], page: bytes | None) -> None:
+        """Hand over what changed; what was to be said goes out behind it."""
+        frames, self._frames = self._frames, []
+        if not records and page is None:
+            self._queue(Batch(frames, written=True))
+            return
+        batch = Batch(frames)
+        change = Change(self._table, tuple(enumerate(records, start=self._seq)), page)
+        self._seq += len(records)
+        self._queue(batch)
+        self._hall.store.write(change, partial(self._tell, batch))
+
+    def _tell(self, batch: Batch, error: Exception | None) -> None:
+        """From the store's thread to ours."""
+        with suppress(RuntimeError):  # the loop has closed: nobody is left to be told
+            self._hall.loop.call_soon_threadsafe(self._written, batch, error)
+
+    def _queue(self, batch: Batch) -> None:
+        self._pending.append(batch)
+        self._flush()
+
+    def _written(self, batch: Batch, error: Exception | None) -> None:
+        if error:
+            self._owner.fail(error)
+            return
+        batch.written = True
+        self._flush()
+
+    def _flush(self) -> None:
+        while self._pending and self._pending[0].written:
+            batch = self._pending.popleft()
+            for frame in batch.frames:
+                frame.link.send(frame.text)
+                if frame.number is not None:
+                    self._owner.released(frame.link, frame.number)
+            for future in batch.wanted:
+                future.set_result(True)
+
+    async def flushed(self) -> bool:
+        """Wait until everything so far is written; False: it could not be."""
+        if not self._pending:
+            return True
+        future: asyncio.Future[bool] = self._hall.loop.create_future()
+        self._pending[-1].wanted.append(future)
+        return await future
+
+    def give_up(self) -> None:
+        """What was not written will not be said."""
+        for batch in self._pending:
+            for future in batch.wanted:
+                future.set_result(False)
+        self._pending.clear()

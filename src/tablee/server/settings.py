@@ -1,0 +1,59 @@
+"""The numbers a server runs with; tests make them small."""
+
+import msgspec
+
+from tablee.server.wire.words import Pace
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Times in seconds unless they say ms."""
+
+    version: str = "dev"
+    public_url: str | None = None
+    """Where people find the server, if not where this request found it."""
+    lan_url: str | None = None
+    """Where the same network finds it: the invitation of who opened it on this machine."""
+    origins: tuple[str, ...] = ()
+    """Further pages that may open a connection."""
+
+    relaxed_ms: int = 60_000
+    fast_ms: int = 20_000
+    """How long a decision may take."""
+    stand_in_after: int = 60
+    """Until a bot plays for who is away, unless the host says otherwise."""
+    host_after: float = 30
+    """A host who is away so long is succeeded."""
+    unload_after: float = 120
+    """A table with nobody there is taken out of memory."""
+    expire_after: float = 14 * 86_400
+    """A table that nobody has used is struck out."""
+    sweep_every: float = 3_600
+
+    hello_within: float = 10
+    ping_every: float = 10
+    silent_after: float = 30
+    frames_per_second: float = 40
+    frames_at_once: int = 120
+    outbox_frames: int = 512
+    outbox_bytes: int = 2_000_000
+    largest_frame: int = 16_384
+    connections_per_address: int = 64
+    tables_per_minute: float = 6
+    tables_at_once: int = 20
+    """How many an address may open in a burst."""
+    lookups_per_minute: float = 60
+    lookups_at_once: int = 60
+    """How many codes of tables that do not exist an address may try."""
+    most_rooms: int = 5_000
+    watchers_per_table: int = 100
+
+    bot_delay_ms: tuple[int, int] = (600, 1_500)
+    """A bot answers no sooner than within these."""
+    bot_workers: int = 1
+    settle_max_ms: int = 250
+    """At a racing table nobody waits longer for a slow line."""
+
+    @property
+    def clocks(self) -> dict[Pace, int]:
+        """The clock of each pace that has one, in ms."""
+        return {"relaxed": self.relaxed_ms, "fast": self.fast_ms}

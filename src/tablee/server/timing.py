@@ -1,0 +1,58 @@
+"""When a room has to look again, and up to which moment it can rule."""
+
+from typing import Protocol
+
+from tablee.match import watermark
+from tablee.server.clock import Clock
+from tablee.server.hall import Hall
+from tablee.server.presence import Presence
+from tablee.server.running import Running
+from tablee.server.table import Table
+
+TICK = 0.015
+"""How often, in seconds, a racing table looks whether a touch can be ruled."""
+
+
+class Timed(Protocol):
+    """What of a room depends on time."""
+
+    hall: Hall
+    table: Table
+    running: Running | None
+    presence: Presence
+    clock: Clock
+
+
+def ruled_to(room: Timed, running: Running) -> int:
+    """Up to which moment everything can be ruled: at a table of turns, now."""
+    now = room.clock.now
+    if not running.races:
+        return now
+    seated = [link for person, link in room.presence.links.items() if person in running.people]
+    lags = [link.line.lag for link in seated]
+    return watermark(now, lags, settle_max=room.hall.settings.settle_max_ms)
+
+
+def due_times(room: Timed) -> list[float]:
+    """When something may be due, on the clock of the program."""
+    times: list[float] = []
+    host = room.presence.away.get(room.table.page.host or 0)
+    if host is not None and room.presence.links:
+        times.append(host + room.hall.settings.host_after)
+    if room.running and room.clock.running:
+        times += _in_match(room, room.running)
+    return times
+
+
+def _in_match(room: Timed, running: Running) -> list[float]:
+    times: list[float] = []
+    absent = room.presence.next_stand_in(running.people)
+    if absent is not None:
+        times.append(absent + room.table.page.stand_in_after)
+    deadline = running.match.deadline()
+    if deadline is not None:
+        behind = room.clock.now - ruled_to(room, running)
+        times.append(room.clock.until(deadline + behind))
+    if running.timeline and running.timeline.waiting:
+        times.append(room.hall.seconds() + TICK)
+    return times

@@ -1,0 +1,181 @@
+"""What a browser sends."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
+
+from tablee.server.wire.words import (
+    Chair,
+    Code,
+    GameKey,
+    Id,
+    Level,
+    Message,
+    Name,
+    Number,
+    Pace,
+    Ping,
+    Pong,
+    RawMove,
+    Reaction,
+    Secret,
+    SomeOptions,
+)
+
+
+class Asked(Message, frozen=True, forbid_unknown_fields=True):
+    """Anything a browser sends."""
+
+
+class Request(Asked, frozen=True):
+    """Something a browser asks for; the id comes back in `ack` or `refused`."""
+
+    id: Id
+
+
+class Hello(Asked, frozen=True):
+    """The first message: which table, and the secret that says who this is, if anybody yet."""
+
+    table: Code
+    token: Secret | None = None
+
+
+class Join(Request, frozen=True):
+    """Give a name and become somebody at the table; a free chair is taken if there is one."""
+
+    name: Name
+    seat: Chair | None = None
+    watch: bool = False
+    """Stay a spectator although a chair is free."""
+
+
+class Rename(Request, frozen=True):
+    """Be called something else."""
+
+    name: Name
+
+
+class Sit(Request, frozen=True):
+    """Take a free chair, or change to it."""
+
+    seat: Chair
+
+
+class Stand(Request, frozen=True):
+    """Give up the chair and watch."""
+
+
+class Leave(Request, frozen=True):
+    """Leave the table for good; in a match a bot plays on."""
+
+
+class Configure(Request, frozen=True):
+    """Host: what is to be played, and how. What is not given stays as it is."""
+
+    game: GameKey | None = None
+    options: SomeOptions | None = None
+    pace: Pace | None = None
+    public: bool | None = None
+    stand_in_after: Annotated[int, Meta(ge=5, le=3600)] | None = None
+    """Seconds until a bot plays for somebody who is away."""
+
+
+class AddBot(Request, frozen=True):
+    """Host: put a bot on a free chair, or change the level of the one that sits there."""
+
+    seat: Chair
+    level: Level = "normal"
+
+
+class RemoveBot(Request, frozen=True):
+    """Host: send a bot away."""
+
+    seat: Chair
+
+
+class Kick(Request, frozen=True):
+    """Host: send somebody away."""
+
+    person: Number
+
+
+class Start(Request, frozen=True):
+    """Host: begin a match; after the end of one the same again is a rematch."""
+
+
+class Pause(Request, frozen=True):
+    """Host: stop the clock; nobody can move."""
+
+
+class Resume(Request, frozen=True):
+    """Host: go on."""
+
+
+class Move(Request, frozen=True):
+    """A move in the running match, idempotent by its id.
+
+    It answers the decision `turn`. Where moments matter it says instead which update was on
+    the screen (`seen`) and how many ms after its painting the finger came down (`since`).
+    """
+
+    match: Number
+    move: RawMove
+    turn: Number | None = None
+    seen: Number | None = None
+    since: Annotated[int, Meta(ge=0, le=600_000)] | None = None
+
+
+class Say(Request, frozen=True):
+    """A line of chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class React(Request, frozen=True):
+    """A quick reaction that everybody sees for a moment."""
+
+    reaction: Reaction
+
+
+class Hide(Request, frozen=True):
+    """Host: hide a line of chat."""
+
+    line: Number
+
+
+class Transfer(Request, frozen=True):
+    """Ask for a ticket that moves the own place to another device, once."""
+
+
+class Signal(Asked, frozen=True):
+    """A passing sign: pointer, drag, typing. Not kept, not acknowledged, may be dropped."""
+
+    kind: Literal["pointer", "drag", "drop", "look", "typing"]
+    x: float | None = None
+    y: float | None = None
+    card: Number | None = None
+
+
+ClientMessage: TypeAlias = (
+    Hello
+    | Join
+    | Rename
+    | Sit
+    | Stand
+    | Leave
+    | Configure
+    | AddBot
+    | RemoveBot
+    | Kick
+    | Start
+    | Pause
+    | Resume
+    | Move
+    | Say
+    | React
+    | Hide
+    | Transfer
+    | Signal
+    | Ping
+    | Pong
+)

@@ -1,0 +1,212 @@
+"""What the server says."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from tablee.kernel import Outcome, Seat
+from tablee.server.wire.words import (
+    AnyFact,
+    AnyMove,
+    AnyOptions,
+    AnyView,
+    GameKey,
+    Level,
+    Message,
+    Pace,
+    Phase,
+    Ping,
+    Pong,
+    Presence,
+    Reaction,
+)
+
+
+class BotState(msgspec.Struct, frozen=True):
+    """A bot on a chair."""
+
+    name: str
+    level: Level
+
+
+class ChairState(msgspec.Struct, frozen=True):
+    """A chair: free, a person's, or a bot's. In a match its place is the seat's number."""
+
+    person: int | None = None
+    bot: BotState | None = None
+    stand_in: bool = False
+    """A bot plays for the person until they are back."""
+
+
+class PersonState(msgspec.Struct, frozen=True):
+    """Somebody with a name at the table. The number is theirs for good and tells nothing."""
+
+    person: int
+    name: str
+    seat: Seat | None
+    presence: Presence
+
+
+class TableState(msgspec.Struct, frozen=True):
+    """A table as everybody at it sees it."""
+
+    table: str
+    phase: Phase
+    game: GameKey
+    options: AnyOptions
+    pace: Pace
+    public: bool
+    stand_in_after: int
+    host: int | None
+    chairs: list[ChairState]
+    people: list[PersonState]
+    watching: int
+    """How many look on without a name."""
+    least: int
+    most: int
+    """How many can play with these options."""
+    match: int
+    """How many matches have begun here."""
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """A line of chat. A hidden one has no text."""
+
+    line: int
+    person: int
+    name: str
+    text: str
+
+
+class MatchState(msgspec.Struct, frozen=True):
+    """The match as one audience finds it: the present, not the film."""
+
+    match: int
+    game: GameKey
+    races: bool
+    """Moves carry `seen` and `since` instead of `turn`."""
+    you: Seat | None
+    """The seat through whose eyes this is told; None: as spectators see it."""
+    n: int
+    facts: list[AnyFact]
+    """What is told as the cards are dealt; nothing when coming back."""
+    view: AnyView
+    turn: int
+    legal: list[AnyMove]
+    outcome: Outcome | None
+    now: int
+    """Match time in ms; deadlines in views are on the same clock."""
+    running: bool
+
+
+class Welcome(Message, frozen=True):
+    """The answer to `hello`: everything as it is now."""
+
+    version: str
+    """The server's build: a browser that was loaded from another one loads itself anew."""
+    person: int | None
+    invite: str
+    """The link to send to friends."""
+    table: TableState
+    chat: list[ChatLine]
+    match: MatchState | None
+
+
+class Joined(Message, frozen=True):
+    """You are somebody now. The token is the only proof: keep it, show it to nobody."""
+
+    person: int
+    token: str
+
+
+class Table(Message, frozen=True):
+    """The table has changed."""
+
+    table: TableState
+
+
+class Match(Message, frozen=True):
+    """A match begins, or your place in it has changed."""
+
+    match: MatchState
+
+
+class Update(Message, frozen=True):
+    """Something happened: `n` counts without gaps, the view is what there is to draw."""
+
+    n: int
+    facts: list[AnyFact]
+    view: AnyView
+    turn: int
+    """The decision that a move now answers."""
+    legal: list[AnyMove]
+    """What you may do now; always empty where moments matter, and for spectators."""
+    outcome: Outcome | None
+    now: int
+
+
+class Clock(Message, frozen=True):
+    """Match time stopped or goes on."""
+
+    now: int
+    running: bool
+
+
+class Ack(Message, frozen=True):
+    """Done, and written down."""
+
+    id: str
+
+
+class Refused(Message, frozen=True):
+    """Not done, and why; without an id where the message could not be read."""
+
+    id: str | None
+    code: str
+
+
+class Said(Message, frozen=True):
+    """A new line of chat, or an old one that was hidden."""
+
+    line: ChatLine
+
+
+class Reacted(Message, frozen=True):
+    """Somebody's quick reaction."""
+
+    person: int
+    reaction: Reaction
+
+
+class Signalled(Message, frozen=True):
+    """Somebody's passing sign."""
+
+    person: int
+    kind: str
+    x: float | None
+    y: float | None
+    card: int | None
+
+
+class Ticket(Message, frozen=True):
+    """Open `/t/<table>#ticket=<ticket>` on the other device within ten minutes."""
+
+    ticket: str
+
+
+ServerMessage: TypeAlias = (
+    Welcome
+    | Joined
+    | Table
+    | Match
+    | Update
+    | Clock
+    | Ack
+    | Refused
+    | Said
+    | Reacted
+    | Signalled
+    | Ticket
+    | Ping
+    | Pong
+)

@@ -1,0 +1,96 @@
+"""The words all messages are made of."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from tablee.kernel.words import snake_case
+
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+Code: TypeAlias = Annotated[str, Meta(max_length=32)]
+Secret: TypeAlias = Annotated[str, Meta(max_length=64)]
+Name: TypeAlias = Annotated[str, Meta(max_length=80)]
+Chair: TypeAlias = Annotated[int, Meta(ge=0, le=31)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+
+Level: TypeAlias = Literal["easy", "normal", "hard"]
+Pace: TypeAlias = Literal["none", "relaxed", "fast"]
+Phase: TypeAlias = Literal["lobby", "playing", "paused", "over"]
+Presence: TypeAlias = Literal["here", "away"]
+Reaction: TypeAlias = Literal["clap", "heart", "laugh", "wow", "think", "sad", "skull", "hurry"]
+
+# What depends on the game that is played. The generated types say which game it may be of.
+GameKey: TypeAlias = Annotated[str, Meta(max_length=32, extra={"typescript": "GameKey"})]
+AnyOptions: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]["options"]'})]
+SomeOptions: TypeAlias = Annotated[
+    dict[str, Any], Meta(extra={"typescript": 'Partial<Games[GameKey]["options"]>'})
+]
+AnyView: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]["view"]'})]
+AnyFact: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]["fact"]'})]
+AnyMove: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]["move"]'})]
+RawMove: TypeAlias = Annotated[msgspec.Raw, Meta(extra={"typescript": 'Games[GameKey]["move"]'})]
+
+# Why something is not done, besides the codes of the game itself.
+RefusalCode: TypeAlias = Literal[
+    "malformed",  # not a message of this protocol
+    "malformed_options",
+    "unknown_game",
+    "unknown_table",
+    "bad_name",
+    "not_joined",  # give a name first
+    "already_joined",
+    "not_host",
+    "not_seated",
+    "no_such_seat",
+    "seat_taken",
+    "not_a_bot",
+    "no_such_person",
+    "no_such_line",
+    "table_full",
+    "match_running",  # only between matches
+    "no_match",
+    "not_over",  # replays come after the end
+    "wrong_number_of_seats",
+    "paused",
+    "stale",  # the decision this answers is past
+    "game_over",
+    "too_fast",
+    "too_many_tables",
+    "bad_ticket",
+    "try_again",  # not written down; the table comes back from its log
+]
+
+# Why the server closes a connection: the code of the close frame, the word its reason.
+# Come back at once: 1012 (restart), silent, slow, reload. Come back without token: bad_token.
+CLOSE: dict[str, int] = {
+    "newer_tab": 4001,
+    "kicked": 4002,
+    "moved": 4003,
+    "unknown_table": 4004,
+    "bad_token": 4005,
+    "flood": 4006,
+    "slow": 4007,
+    "silent": 4008,
+    "too_many": 4009,
+    "no_hello": 4010,
+    "expired": 4011,
+    "left": 4012,
+    "reload": 4013,
+}
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", tag=snake_case):
+    """Anything that travels as one frame."""
+
+
+class Ping(Message, frozen=True):
+    """Are you there? Either side may ask, the other answers `pong` with the same number."""
+
+    n: Number
+
+
+class Pong(Message, frozen=True):
+    """Here I am."""
+
+    n: Number

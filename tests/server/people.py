@@ -1,0 +1,230 @@
+"""A real server on a real socket, and people with real connections to it."""
+
+import threading
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Any, Self, TypeVar
+from urllib import request
+from urllib.error import HTTPError
+
+import msgspec
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tablee.server import listen
+from tablee.server.app import Tablee
+from tablee.server.settings import Settings
+from tablee.server.shelf import Shelf
+from tablee.server.wire import told
+from tablee.store import MemoryStore, Store
+
+T = TypeVar("T")
+PATIENCE = 20
+"""Seconds until a test gives up; nothing that works comes near it."""
+
+QUICK = Settings(bot_delay_ms=(0, 0))
+read = msgspec.json.Decoder(told.ServerMessage).decode
+
+
+class Served:
+    """A server in a thread of this process."""
+
+    def __init__(
+        self,
+        settings: Settings = QUICK,
+        store: Store | None = None,
+        shelf: Shelf | None = None,
+    ) -> None:
+        self.store: Store = store or MemoryStore()
+        self.app = Tablee(lambda: self.store, settings, shelf or Shelf())
+        self.socket = listen.listening("127.0.0.1", 0)
+        self.port: int = self.socket.getsockname()[1]
+        self.server = listen.server(self.app)
+        self.people: list[Person] = []
+        self.thread = threading.Thread(target=self.server.run, args=([self.socket],))
+
+    def __enter__(self) -> Self:
+        self.thread.start()
+        return self
+
+    def __exit__(self, *args: object) -> None:
+        for person in self.people:
+            person.leave()
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        self.socket.close()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def get(self, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+        return self._http(request.Request(self.url + path, headers=headers))
+
+    def post(self, path: str, body: Any, **headers: str) -> tuple[int, Any]:
+        raw = body if isinstance(body, bytes) else msgspec.json.encode(body)
+        status, _, answer = self._http(request.Request(self.url + path, raw, headers))
+        return status, msgspec.json.decode(answer)
+
+    def _http(self, wish: request.Request) -> tuple[int, dict[str, str], bytes]:
+        try:
+            with request.urlopen(wish, timeout=PATIENCE) as response:
+                return response.status, dict(response.headers), response.read()
+        except HTTPError as error:
+            with error:
+                return error.code, dict(error.headers), error.read()
+
+    def open(self, name: str = "Ada", game: str = "pan", **more: Any) -> "Person":
+        """Somebody opens a table and comes in."""
+        status, opened = self.post("/api/tables", {"name": name, "game": game, **more})
+        assert status == 201, opened
+        return Person(self, opened["table"], opened["token"])
+
+    def join(self, table: str, name: str, **more: Any) -> "Person":
+        """Somebody follows the link and gives a name."""
+        person = Person(self, table)
+        assert person.ask("join", name=name, **more) is None
+        return person
+
+
+class Person:
+    """A browser without a screen. Everything it was ever sent is in `frames`."""
+
+    def __init__(
+        self,
+        server: Served,
+        table: str,
+        token: str | None = None,
+        *,
+        hello: bool = True,
+        greeted: bool = True,
+        **more: Any,
+    ) -> None:
+        self.server, self.table_code, self.token = server, table, token
+        server.people.append(self)
+        self.frames: list[str] = []
+        self.heard: list[told.ServerMessage] = []
+        self.asked = 0
+        self._line = ExitStack()
+        dial: Any = connect
+        line = dial(f"ws://127.0.0.1:{server.port}/ws", close_timeout=0.5, **more)
+        self.socket: ClientConnection = self._line.enter_context(line)
+        if hello:
+            self.send({"type": "hello", "table": table, "token": token})
+        if greeted:
+            self.welcome = self.wait(told.Welcome)
+
+    # Saying ---------------------------------------------------------------------------------
+
+    def send(self, message: Any) -> None:
+        raw = message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode()
+        self.socket.send(raw)
+
+    def ask(self, kind: str, **fields: Any) -> str | None:
+        """Ask and wait for the answer: None, or the code of the refusal."""
+        return self.answer(self.say(kind, **fields))
+
+    def say(self, kind: str, **fields: Any) -> str:
+        """Ask and go on; the id."""
+        self.asked += 1
+        id = fields.pop("id", f"{self.asked}")
+        self.send({"type": kind, "id": id, **fields})
+        return id
+
+    def answer(self, id: str) -> str | None:
+        """The answer to what was asked under this id."""
+
+        def answers(message: told.ServerMessage) -> bool:
+            return isinstance(message, told.Ack | told.Refused) and message.id == id
+
+        message = self.until(answers)
+        return message.code if isinstance(message, told.Refused) else None
+
+    def play(self, move: Any, **more: Any) -> str | None:
+        """Make a move that answers the present decision."""
+        fields = {"match": self.match.match, "turn": self.now.turn, "move": move}
+        return self.ask("move", **(fields | more))
+
+    def play_blind(self, move: Any, match: int, turn: int) -> str | None:
+        """A move by somebody who was shown no match."""
+        return self.ask("move", match=match, turn=turn, move=move)
+
+    # Hearing --------------------------------------------------------------------------------
+
+    def listen(self) -> told.ServerMessage:
+        """The next message; pings are answered on the way."""
+        frame = self.socket.recv(timeout=PATIENCE, decode=True)
+        assert isinstance(frame, str)
+        message = read(frame)
+        if isinstance(message, told.Ping):
+            self.send({"type": "pong", "n": message.n})
+            return self.listen()
+        self.frames.append(frame)
+        self.heard.append(message)
+        if isinstance(message, told.Joined):
+            self.token = message.token
+        return message
+
+    def until(self, wanted: Callable[[told.ServerMessage], bool]) -> told.ServerMessage:
+        """Listen up to a message that is wanted."""
+        while not wanted(message := self.listen()):
+            pass
+        return message
+
+    def wait(self, kind: type[T], wanted: Callable[[T], bool] = lambda message: True) -> T:
+        """Listen up to a message of this kind."""
+        while True:
+            message = self.listen()
+            if isinstance(message, kind) and wanted(message):
+                return message
+
+    def see(self, wanted: Callable[[told.TableState], bool]) -> told.TableState:
+        """Listen until the table looks like this."""
+        while not wanted(self.table):
+            self.listen()
+        return self.table
+
+    def last(self, kind: type[T]) -> T | None:
+        return next((m for m in reversed(self.heard) if isinstance(m, kind)), None)
+
+    @property
+    def table(self) -> told.TableState:
+        """The table as last seen."""
+        seen = self.last(told.Table)
+        return seen.table if seen else self.welcome.table
+
+    @property
+    def match(self) -> told.MatchState:
+        """How the match was found or began."""
+        begun = self.last(told.Match)
+        state = begun.match if begun else self.welcome.match
+        assert state is not None
+        return state
+
+    @property
+    def now(self) -> told.Update | told.MatchState:
+        """How the match stands."""
+        for message in reversed(self.heard):
+            if isinstance(message, told.Update):
+                return message
+            if isinstance(message, told.Match):
+                return message.match
+        return self.match
+
+    # Going ----------------------------------------------------------------------------------
+
+    def again(self) -> "Person":
+        """The same person on a new connection."""
+        return Person(self.server, self.table_code, self.token)
+
+    def leave(self) -> None:
+        """The connection is gone."""
+        self._line.close()
+
+    def farewell(self) -> tuple[int, str]:
+        """Listen to the end; the code and the reason of the close."""
+        try:
+            while True:
+                self.listen()
+        except ConnectionClosed as closed:
+            return (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else (1006, "")

@@ -1,0 +1,159 @@
+"""Dropping out, coming back, sleeping tables, restarts and a store that fails."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from server.people import PATIENCE, QUICK, Person, Served
+from tablee.server.room import Room
+from tablee.server.wire import told
+from tablee.store import Change, Done, MemoryStore, SqliteStore
+
+
+def eventually(true: Callable[[], bool]) -> None:
+    """Wait until something is so that nobody is told of."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def room_of(server: Served, person: Person) -> Room:
+    assert server.app.door
+    return server.app.door.house.rooms[person.table_code]
+
+
+def begun(server: Served) -> tuple[Person, Person]:
+    """Two people in a match."""
+    ada = server.open("Ada")
+    bob = server.join(ada.table_code, "Bob")
+    ada.ask("start")
+    bob.wait(told.Match)
+    return ada, bob
+
+
+def test_who_drops_is_shown_as_away_until_back(server: Served) -> None:
+    ada, bob = begun(server)
+    bob.leave()
+    assert ada.see(lambda table: table.people[1].presence == "away").chairs[1].person == 2
+    again = bob.again()
+    assert ada.see(lambda table: table.people[1].presence == "here")
+    assert again.play(again.match.legal[0]) is None
+
+
+def test_a_bot_plays_for_who_stays_away_and_goes_when_they_are_back() -> None:
+    with Served(replace(QUICK, stand_in_after=0)) as server:
+        ada, bob = begun(server)
+        bob.leave()
+        ada.see(lambda table: table.chairs[1].stand_in)
+        assert ada.wait(told.Update).facts == [{"type": "picked", "seat": 1, "value": None}]
+        ada.play(ada.match.legal[0])
+        again = bob.again()
+        assert not again.table.chairs[1].stand_in
+        assert again.table.chairs[1].person == 2
+        assert again.match.you == 1
+        assert again.play(again.now.legal[0]) in (None, "stale")
+
+
+def test_a_table_where_nobody_is_sleeps(server: Served) -> None:
+    ada, bob = begun(server)
+    room = room_of(server, ada)
+    assert room.clock.running
+    for person in (ada, bob):
+        person.leave()
+    eventually(lambda: not room.clock.running)
+    stopped = room.clock.now
+    again = ada.again()
+    assert again.welcome.match
+    assert again.welcome.match.running
+    assert again.welcome.match.now - stopped < 5_000
+    assert room_of(server, ada) is room
+
+
+def test_a_sleeping_table_is_taken_out_of_memory_and_comes_back_from_its_log() -> None:
+    with Served(replace(QUICK, unload_after=0.02)) as server:
+        ada, bob = begun(server)
+        ada.play(ada.match.legal[0])
+        shown = ada.now
+        for person in (ada, bob):
+            person.leave()
+        assert server.app.door
+        house = server.app.door.house
+        eventually(lambda: not house.rooms)
+        again = ada.again()
+        assert again.welcome.match
+        assert again.welcome.match.view == shown.view
+        assert (again.match.n, again.match.turn) == (shown.n, shown.turn)
+        assert [person.presence for person in again.table.people] == ["here", "away"]
+
+
+def test_a_table_nobody_has_used_for_long_is_struck_out() -> None:
+    settings = replace(QUICK, unload_after=0.02, sweep_every=0.02, expire_after=0)
+    with Served(settings) as server:
+        ada = server.open("Ada")
+        ada.leave()
+        eventually(lambda: server.store.load(ada.table_code) is None)
+        end = Person(server, ada.table_code, ada.token, greeted=False).farewell()
+        assert end == (4004, "unknown_table")
+
+
+def test_a_restart_is_told_and_everything_is_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    server = Served(store=SqliteStore(file))
+    with server:
+        ada, bob = begun(server)
+        ada.ask("pause")
+        ada.ask("resume")
+        pick = {"match": 1, "turn": ada.match.turn, "move": ada.match.legal[0], "id": "mine"}
+        ada.ask("move", **pick)
+        shown = ada.now
+        server.server.should_exit = True
+        assert bob.farewell()[0] == 1012
+    with Served(store=SqliteStore(file)) as server:
+        ada, bob = (Person(server, p.table_code, p.token) for p in (ada, bob))
+        assert ada.welcome.match
+        assert ada.welcome.match.view == shown.view
+        assert (ada.match.n, ada.match.turn) == (shown.n, shown.turn)
+        assert ada.ask("move", **pick) is None, "made before, acknowledged again"
+        assert ada.ask("move", **(pick | {"id": "other"})) == "stale"
+        assert bob.play(bob.match.legal[0]) is None
+        assert ada.table.host == 1
+
+
+class Failing(MemoryStore):
+    """A disk that is full for one write."""
+
+    full = False
+
+    def write(self, change: Change, done: Done) -> None:
+        if self.full:
+            self.full = False
+            done(OSError("no space left"))
+        else:
+            super().write(change, done)
+
+
+def test_what_could_not_be_written_was_never_said() -> None:
+    store = Failing()
+    with Served(store=store) as server:
+        ada, bob = begun(server)
+        store.full = True
+        ada.say("move", match=1, turn=ada.match.turn, move=ada.match.legal[0], id="lost")
+        assert ada.farewell() == (4013, "reload")
+        assert bob.farewell() == (4013, "reload")
+        assert not any(isinstance(m, told.Update) for m in (*ada.heard, *bob.heard))
+        assert not any(isinstance(m, told.Ack) and m.id == "lost" for m in ada.heard)
+        again = ada.again()
+        assert (again.match.n, again.match.turn) == (0, 1)
+        assert again.play(again.match.legal[0], id="lost") is None
+
+
+def test_a_full_disk_opens_no_table() -> None:
+    store = Failing()
+    with Served(store=store) as server:
+        store.full = True
+        status, problem = server.post("/api/tables", {"name": "Ada", "game": "pan"})
+        assert (status, problem) == (503, {"code": "try_again"})
+        assert server.open("Ada").table.host == 1

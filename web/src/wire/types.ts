@@ -1,0 +1,1183 @@
+// Written by `python -m tablee.server.wire_types` from the structs. Do not edit.
+
+/** How a table of Janus is set up. */
+export type JanusOptions = {
+  two_from_pile: boolean;
+  trio_hint: boolean;
+  memory_aid: boolean;
+  stall_rounds: number;
+  clock: number | null;
+  dealer: number | null;
+};
+
+/** JANUS-08: take the top of the pile, or the card in this slot of an opponent's hand. */
+export type JanusDraw = {
+  type: "draw";
+  from: "pile" | number;
+  slot?: number | null;
+};
+
+/** JANUS-10, JANUS-29: end a turn in which cards were drawn. */
+export type JanusStop = {
+  type: "stop";
+};
+
+/** JANUS-17: lay three cards of the own hand as a trio. */
+export type JanusLay = {
+  type: "lay";
+  slots: [number, number, number];
+};
+
+/** JANUS-15: lay one or two cards on the pile, in this order. */
+export type JanusDiscard = {
+  type: "discard";
+  slots: number[];
+};
+
+/** JANUS-21: propose that no further trio can be formed. */
+export type JanusProposeEnd = {
+  type: "propose_end";
+};
+
+/** JANUS-21: answer a proposal. */
+export type JanusVote = {
+  type: "vote";
+  agree: boolean;
+};
+
+export type JanusMove = JanusDraw | JanusStop | JanusLay | JanusDiscard | JanusProposeEnd | JanusVote;
+
+/** JANUS-03: the faces that lay open for all to see, by seat; then you picked up your hand. */
+export type JanusDealt = {
+  type: "dealt";
+  dealer: number;
+  open: number[][];
+  hand: number[];
+  pile: number;
+  top: number | null;
+};
+
+/** JANUS-11, JANUS-12: a card went from a hand or the pile into a hand. */
+export type JanusDrawn = {
+  type: "drawn";
+  seat: number;
+  to: number;
+  from: "pile" | number;
+  slot: number | null;
+  face: number | null;
+  top: number | null;
+};
+
+/** JANUS-29: a turn with a draw is over. */
+export type JanusStopped = {
+  type: "stopped";
+  seat: number;
+};
+
+/** JANUS-15: cards laid on the pile one after the other, with these faces up. */
+export type JanusDiscarded = {
+  type: "discarded";
+  seat: number;
+  slots: number[];
+  faces: number[];
+};
+
+/** JANUS-17: a trio, shown to all and out of the game. */
+export type JanusLaid = {
+  type: "laid";
+  seat: number;
+  slots: number[];
+  symbol: number;
+};
+
+/** JANUS-21, JANUS-25: a player, or the table itself (None), proposes to end the game. */
+export type JanusProposed = {
+  type: "proposed";
+  by: number | null;
+};
+
+/** JANUS-21: an answer to the proposal. */
+export type JanusVoted = {
+  type: "voted";
+  seat: number;
+  agree: boolean;
+};
+
+/** JANUS-21: somebody said no, or these seats said nothing in time; play goes on. */
+export type JanusRejected = {
+  type: "rejected";
+  late: number[];
+};
+
+/** JANUS-30: the table plays for this seat. */
+export type JanusTimeRanOut = {
+  type: "time_ran_out";
+  seat: number;
+};
+
+/** JANUS-22, JANUS-24: why it ended, the symbols of trios still possible, the ranking. */
+export type JanusEnded = {
+  type: "ended";
+  why: "agreed" | "stalled" | "too_few_cards";
+  possible: number[];
+  ranking: number[][];
+};
+
+export type JanusFact = JanusDealt | JanusDrawn | JanusStopped | JanusDiscarded | JanusLaid | JanusProposed | JanusVoted | JanusRejected | JanusTimeRanOut | JanusEnded;
+
+/** What is seen of a player. */
+export type JanusSeat = {
+  cards: number;
+  outer: number[];
+  trios: number[];
+};
+
+/** JANUS-21: a proposal to end the game, waiting for answers. */
+export type JanusProposal = {
+  by: number | null;
+  agreed: number[];
+};
+
+/** JANUS-27: the faces turned away from you that you have been shown; None: never shown. */
+export type JanusMemory = {
+  hands: ((number | null)[])[];
+  pile: ([number, number | null])[];
+  trios: (((number | null)[])[])[];
+};
+
+/** JANUS-22, JANUS-24: how it ended. */
+export type JanusEnd = {
+  why: "agreed" | "stalled" | "too_few_cards";
+  possible: number[];
+  ranking: number[][];
+};
+
+/** A game of Janus from one chair. */
+export type JanusView = {
+  options: JanusOptions;
+  you: number | null;
+  dealer: number;
+  hand: number[];
+  hint: number[];
+  seats: JanusSeat[];
+  pile: number;
+  top: number | null;
+  on_turn: number | null;
+  drawn: ("pile" | number)[];
+  quiet: number;
+  may_propose: boolean;
+  proposal: JanusProposal | null;
+  memory: JanusMemory | null;
+  deadline: number | null;
+  end: JanusEnd | null;
+};
+
+/** How a table of Pan is set up. */
+export type PanOptions = {
+  double_clic: boolean;
+  no_cards: "out" | "plays";
+  clock: number | null;
+};
+
+/** PAN-06: lay a card of the hand face down, or change the one that lies there. */
+export type PanPick = {
+  type: "pick";
+  value: number;
+};
+
+/** PAN-15a: turn over the next barrel card. */
+export type PanFlip = {
+  type: "flip";
+};
+
+/** PAN-15b: discard a captured card, shuffle the whole barrel, turn one over. */
+export type PanSpin = {
+  type: "spin";
+  value: number;
+};
+
+/** PAN-15c: discard as many captured cards as players are alive, turn nothing. */
+export type PanPass = {
+  type: "pass";
+  values: number[];
+};
+
+/** PAN-25: risk the second flip. */
+export type PanAgain = {
+  type: "again";
+};
+
+/** PAN-25: leave it at one. */
+export type PanStop = {
+  type: "stop";
+};
+
+/** PAN-26: take one captured card from a living player. */
+export type PanSteal = {
+  type: "steal";
+  seat: number;
+  value: number;
+};
+
+export type PanMove = PanPick | PanFlip | PanSpin | PanPass | PanAgain | PanStop | PanSteal;
+
+/** PAN-03: the cards dealt to you; nobody else is told them. */
+export type PanDealt = {
+  type: "dealt";
+  hand: number[];
+};
+
+/** PAN-06: a card lies face down; only who laid it is told its value. */
+export type PanPicked = {
+  type: "picked";
+  seat: number;
+  value: number | null;
+};
+
+/** PAN-07: all picks, by seat. */
+export type PanRevealed = {
+  type: "revealed";
+  picks: number[];
+};
+
+/** PAN-22: the ghost's card. */
+export type PanGhostRevealed = {
+  type: "ghost_revealed";
+  value: number;
+};
+
+/** PAN-08 to PAN-11: who takes the trick, what is in it, which values cancelled out. */
+export type PanTrick = {
+  type: "trick";
+  taker: number | "ghost" | null;
+  cards: number[];
+  cancelled: number[];
+};
+
+/** PAN-29: who captured nothing and does not enter stage 2. */
+export type PanLeftOut = {
+  type: "left_out";
+  seats: number[];
+};
+
+/** PAN-14: the lot put this seat before the others it is tied with. */
+export type PanLotDrawn = {
+  type: "lot_drawn";
+  seat: number;
+  among: number[];
+};
+
+/** PAN-20: a fresh order; the first in it has shuffled the whole barrel. */
+export type PanRoundBegun = {
+  type: "round_begun";
+  order: number[];
+};
+
+/** PAN-17: a barrel card turned over, and how many Clics lie open now. */
+export type PanFlipped = {
+  type: "flipped";
+  seat: number;
+  card: "clic" | "pan";
+  clics: number;
+};
+
+/** PAN-15b: a card paid, the whole barrel shuffled. */
+export type PanSpun = {
+  type: "spun";
+  seat: number;
+  value: number;
+};
+
+/** PAN-15c: cards paid, nothing turned. */
+export type PanPassed = {
+  type: "passed";
+  seat: number;
+  values: number[];
+};
+
+/** PAN-25: the second flip is risked. */
+export type PanDared = {
+  type: "dared";
+  seat: number;
+};
+
+/** PAN-25: it stays at one flip. */
+export type PanStopped = {
+  type: "stopped";
+  seat: number;
+};
+
+/** PAN-26: a captured card changed hands. */
+export type PanStolen = {
+  type: "stolen";
+  seat: number;
+  victim: number;
+  value: number;
+};
+
+/** PAN-19: a player is out, and the captured cards with them. */
+export type PanEliminated = {
+  type: "eliminated";
+  seat: number;
+  lost: number[];
+};
+
+/** PAN-30: the table plays for these seats. */
+export type PanTimeRanOut = {
+  type: "time_ran_out";
+  seats: number[];
+};
+
+/** PAN-21: the final ranking. */
+export type PanEnded = {
+  type: "ended";
+  ranking: number[][];
+};
+
+export type PanFact = PanDealt | PanPicked | PanRevealed | PanGhostRevealed | PanTrick | PanLeftOut | PanLotDrawn | PanRoundBegun | PanFlipped | PanSpun | PanPassed | PanDared | PanStopped | PanStolen | PanEliminated | PanTimeRanOut | PanEnded;
+
+/** What everybody sees of a player. */
+export type PanSeat = {
+  cards: number;
+  picked: boolean;
+  captured: number[];
+  alive: boolean;
+};
+
+/** What everybody sees of the ghost. */
+export type PanGhost = {
+  cards: number;
+  captured: number[];
+};
+
+/** A game of Pan from one chair. */
+export type PanView = {
+  options: PanOptions;
+  stage: "daring" | "flipping" | "ghost" | "late" | "ordering" | "over" | "picking" | "stealing" | "turn";
+  you: number | null;
+  hand: number[];
+  pick: number | null;
+  seats: PanSeat[];
+  ghost: PanGhost | null;
+  trick: number;
+  order: number[];
+  on_turn: number | null;
+  clics: number;
+  steals: number;
+  price: number;
+  discards: number[];
+  fallen: number[];
+  left_out: number[];
+  deadline: number | null;
+  ranking: number[][];
+};
+
+/** The mode, who begins, and the times in ms. */
+export type TwinOptions = {
+  mode: "clans" | "coop" | "ring" | "solo";
+  first: number | null;
+  teams: (0 | 1)[] | null;
+  hand_timeout: number;
+  reveal_delay: number;
+  flip_timeout: number;
+  final_search: number;
+  tie_window: number;
+  settle_max: number;
+};
+
+/** TWIN-03: lay a hand on a card, a pile's top, a won set or the ring's centre. */
+export type TwinTouch = {
+  type: "touch";
+  on: number;
+};
+
+/** TWIN-07: take a hand away. */
+export type TwinLift = {
+  type: "lift";
+  on: number;
+};
+
+/** TWIN-12: turn over the own top card; in the ring that of any pile (TWIN-51). */
+export type TwinTurn = {
+  type: "turn";
+  pile?: number | null;
+};
+
+/** TWIN-34: show a card to the own team. */
+export type TwinPoint = {
+  type: "point";
+  on: number;
+};
+
+/** TWIN-53: the pair for which a hand was laid on the centre. */
+export type TwinShow = {
+  type: "show";
+  cards: [number, number];
+};
+
+/** TWIN-56: pay a debt with the set of this number, under this pile. */
+export type TwinGiveBack = {
+  type: "give_back";
+  set: number;
+  pile: number;
+};
+
+/** TWIN-41: begin to drag a card. */
+export type TwinGrab = {
+  type: "grab";
+  card: number;
+};
+
+/** TWIN-41: let go of a card here. */
+export type TwinDrop = {
+  type: "drop";
+  card: number;
+  x: number;
+  y: number;
+};
+
+/** TWIN-41: turn a card over. */
+export type TwinFlip = {
+  type: "flip";
+  card: number;
+};
+
+/** TWIN-42: put equal cards together, or a third one to a pair made before. */
+export type TwinMatch = {
+  type: "match";
+  cards: number[];
+};
+
+export type TwinMove = TwinTouch | TwinLift | TwinTurn | TwinPoint | TwinShow | TwinGiveBack | TwinGrab | TwinDrop | TwinFlip | TwinMatch;
+
+/** TWIN-11, TWIN-30: the cards are dealt; who begins, and the team of each seat. */
+export type TwinDealt = {
+  type: "dealt";
+  first: number;
+  teams: number[];
+};
+
+/** TWIN-12: a pile's top card now lies in a spot, other face up; None: not seen yet. */
+export type TwinTurned = {
+  type: "turned";
+  seat: number;
+  pile: number;
+  card: number;
+  to: number;
+  spot: number;
+  motif: number | null;
+};
+
+/** A pile shows its next card; None: not seen yet. */
+export type TwinUncovered = {
+  type: "uncovered";
+  pile: number;
+  card: number;
+  motif: number | null;
+};
+
+/** TWIN-12: who turned a card over sees it now, and so do those who only watch. */
+export type TwinRevealed = {
+  type: "revealed";
+  cards: [number, number][];
+};
+
+/** TWIN-03: a hand lies on something. */
+export type TwinTouched = {
+  type: "touched";
+  seat: number;
+  on: number;
+};
+
+/** TWIN-07: a hand is gone, of itself or because its time was over. */
+export type TwinLifted = {
+  type: "lifted";
+  seat: number;
+  on: number;
+  timed_out: boolean;
+};
+
+/** TWIN-07: you may touch this again. */
+export type TwinUnbarred = {
+  type: "unbarred";
+  on: number;
+};
+
+/** TWIN-13, TWIN-15, TWIN-54: what was taken is now this set of theirs. */
+export type TwinWon = {
+  type: "won";
+  seats: number[];
+  taken: number[];
+  set: number;
+  motif: number;
+  size: number;
+};
+
+/** TWIN-16: equal cards held by rivals; they are turned over at the end of the count. */
+export type TwinDisputed = {
+  type: "disputed";
+  cards: number[];
+  until: number;
+};
+
+/** TWIN-16, TWIN-19: a card shows its other face, here. */
+export type TwinTurnedOver = {
+  type: "turned_over";
+  card: number;
+  to: number;
+  spot: number;
+  motif: number;
+};
+
+/** The pause is over; all hands are lifted. */
+export type TwinResumed = {
+  type: "resumed";
+};
+
+/** TWIN-17, TWIN-56: a player's hands, or a pair shown, were wrong. */
+export type TwinErred = {
+  type: "erred";
+  seat: number;
+  cards: number[];
+};
+
+/** TWIN-17, TWIN-56: a set goes under this pile; None: it leaves the game (TWIN-21). */
+export type TwinSetLost = {
+  type: "set_lost";
+  seat: number;
+  set: number;
+  pile: number | null;
+};
+
+/** TWIN-17: no set to lose, so no touching until the next card, or this moment. */
+export type TwinBanned = {
+  type: "banned";
+  seat: number;
+  until: number;
+};
+
+/** TWIN-17: this player may touch again. */
+export type TwinUnbanned = {
+  type: "unbanned";
+  seat: number;
+};
+
+/** TWIN-34: a team-mate shows you something. */
+export type TwinPointed = {
+  type: "pointed";
+  seat: number;
+  on: number;
+};
+
+/** TWIN-53: whose hand on the centre counts, and until when a pair must be shown. */
+export type TwinClaimed = {
+  type: "claimed";
+  seat: number;
+  until: number;
+};
+
+/** TWIN-53: the pair the claim was for. */
+export type TwinPairShown = {
+  type: "pair_shown";
+  seat: number;
+  cards: number[];
+};
+
+/** TWIN-56: a set is owed, at the latest at this moment. */
+export type TwinOwed = {
+  type: "owed";
+  seat: number;
+  due: number;
+};
+
+/** TWIN-21: all piles are empty; pairs can still be found until this moment. */
+export type TwinSearchBegun = {
+  type: "search_begun";
+  until: number;
+};
+
+/** TWIN-40: the heap is spread on the table and the clock runs. */
+export type TwinSpread = {
+  type: "spread";
+  until: number;
+};
+
+/** TWIN-41: a card is being dragged. */
+export type TwinGrabbed = {
+  type: "grabbed";
+  seat: number;
+  card: number;
+};
+
+/** TWIN-41: a card lies here now. */
+export type TwinDropped = {
+  type: "dropped";
+  seat: number;
+  card: number;
+  to: number;
+  x: number;
+  y: number;
+};
+
+/** TWIN-41: a card shows its other face. */
+export type TwinFlipped = {
+  type: "flipped";
+  seat: number;
+  card: number;
+  to: number;
+  motif: number;
+};
+
+/** TWIN-42: equal cards put together, and the points there are now. */
+export type TwinMatched = {
+  type: "matched";
+  seat: number;
+  cards: number[];
+  to: number;
+  size: number;
+  points: number;
+};
+
+/** TWIN-46: the level reached. */
+export type TwinLevelled = {
+  type: "levelled";
+  points: number;
+  level: "eaglets" | "falcons" | "lynxes" | "moles";
+};
+
+/** TWIN-20, TWIN-21: the final ranking. */
+export type TwinEnded = {
+  type: "ended";
+  ranking: number[][];
+};
+
+export type TwinFact = TwinDealt | TwinTurned | TwinUncovered | TwinRevealed | TwinTouched | TwinLifted | TwinUnbarred | TwinWon | TwinDisputed | TwinTurnedOver | TwinResumed | TwinErred | TwinSetLost | TwinBanned | TwinUnbanned | TwinPointed | TwinClaimed | TwinPairShown | TwinOwed | TwinSearchBegun | TwinSpread | TwinGrabbed | TwinDropped | TwinFlipped | TwinMatched | TwinLevelled | TwinEnded;
+
+/** TWIN-10: how many cards, and the top one; a motif of None is not seen yet (TWIN-12). */
+export type TwinSeenPile = {
+  cards: number;
+  top: number | null;
+  motif: number | null;
+};
+
+/** A card on the table; a motif of None is not seen yet (TWIN-12). */
+export type TwinSeenCard = {
+  spot: number;
+  card: number;
+  motif: number | null;
+};
+
+/** TWIN-13: a won set lies open. */
+export type TwinSeenSet = {
+  set: number;
+  motif: number;
+  cards: number;
+};
+
+/** TWIN-05: a hand, and when it lifts by itself. */
+export type TwinSeenHand = {
+  seat: number;
+  on: number;
+  until: number;
+};
+
+/** TWIN-16: a dispute over these cards; no cards: an error is put right. */
+export type TwinSeenPause = {
+  until: number;
+  disputed: number[];
+};
+
+/** TWIN-53: who is to show a pair, and until when. */
+export type TwinSeenClaim = {
+  seat: number;
+  until: number;
+};
+
+/** TWIN-56: who owes a set, and until when. */
+export type TwinSeenDebt = {
+  seat: number;
+  due: number;
+};
+
+/** A race from one chair. */
+export type TwinRaceView = {
+  teams: number[];
+  piles: TwinSeenPile[];
+  table: TwinSeenCard[];
+  sets: TwinSeenSet[][];
+  centre: number | null;
+  hands: TwinSeenHand[];
+  due: number | null;
+  free: boolean;
+  due_at: number | null;
+  pause: TwinSeenPause | null;
+  barred: number[];
+  banned: (number | null)[];
+  claim: TwinSeenClaim | null;
+  debts: TwinSeenDebt[];
+  search_until: number | null;
+};
+
+/** TWIN-40: a card of the heap, and who is dragging it. */
+export type TwinSeenLying = {
+  card: number;
+  motif: number;
+  x: number;
+  y: number;
+  angle: number;
+  layer: number;
+  dragger: number | null;
+};
+
+/** A co-op game; everybody sees the same. */
+export type TwinHeapView = {
+  stage: "countdown" | "open" | "over";
+  starts: number;
+  ends: number;
+  waiting: number;
+  table: TwinSeenLying[];
+  made: TwinSeenSet[];
+  points: number;
+  level: "eaglets" | "falcons" | "lynxes" | "moles";
+};
+
+/** A game of Twin It! from one chair. */
+export type TwinView = {
+  options: TwinOptions;
+  you: number | null;
+  seats: number;
+  race: TwinRaceView | null;
+  heap: TwinHeapView | null;
+  ranking: number[][];
+};
+
+export interface Games {
+  janus: { options: JanusOptions; move: JanusMove; fact: JanusFact; view: JanusView; };
+  pan: { options: PanOptions; move: PanMove; fact: PanFact; view: PanView; };
+  twinit: { options: TwinOptions; move: TwinMove; fact: TwinFact; view: TwinView; };
+}
+
+export type GameKey = keyof Games;
+
+export type Level = "easy" | "hard" | "normal";
+
+export type Pace = "fast" | "none" | "relaxed";
+
+export type Phase = "lobby" | "over" | "paused" | "playing";
+
+export type Presence = "away" | "here";
+
+export type Reaction = "clap" | "heart" | "hurry" | "laugh" | "sad" | "skull" | "think" | "wow";
+
+export type RefusalCode = "already_joined" | "bad_name" | "bad_ticket" | "game_over" | "malformed" | "malformed_options" | "match_running" | "no_match" | "no_such_line" | "no_such_person" | "no_such_seat" | "not_a_bot" | "not_host" | "not_joined" | "not_over" | "not_seated" | "paused" | "seat_taken" | "stale" | "table_full" | "too_fast" | "too_many_tables" | "try_again" | "unknown_game" | "unknown_table" | "wrong_number_of_seats";
+
+/** The first message: which table, and the secret that says who this is, if anybody yet. */
+export type Hello = {
+  type: "hello";
+  table: string;
+  token?: string | null;
+};
+
+/** Give a name and become somebody at the table; a free chair is taken if there is one. */
+export type Join = {
+  type: "join";
+  id: string;
+  name: string;
+  seat?: number | null;
+  watch?: boolean;
+};
+
+/** Be called something else. */
+export type Rename = {
+  type: "rename";
+  id: string;
+  name: string;
+};
+
+/** Take a free chair, or change to it. */
+export type Sit = {
+  type: "sit";
+  id: string;
+  seat: number;
+};
+
+/** Give up the chair and watch. */
+export type Stand = {
+  type: "stand";
+  id: string;
+};
+
+/** Leave the table for good; in a match a bot plays on. */
+export type Leave = {
+  type: "leave";
+  id: string;
+};
+
+/** Host: what is to be played, and how. What is not given stays as it is. */
+export type Configure = {
+  type: "configure";
+  id: string;
+  game?: GameKey | null;
+  options?: Partial<Games[GameKey]["options"]> | null;
+  pace?: "fast" | "none" | "relaxed" | null;
+  public?: boolean | null;
+  stand_in_after?: number | null;
+};
+
+/** Host: put a bot on a free chair, or change the level of the one that sits there. */
+export type AddBot = {
+  type: "add_bot";
+  id: string;
+  seat: number;
+  level?: "easy" | "hard" | "normal";
+};
+
+/** Host: send a bot away. */
+export type RemoveBot = {
+  type: "remove_bot";
+  id: string;
+  seat: number;
+};
+
+/** Host: send somebody away. */
+export type Kick = {
+  type: "kick";
+  id: string;
+  person: number;
+};
+
+/** Host: begin a match; after the end of one the same again is a rematch. */
+export type Start = {
+  type: "start";
+  id: string;
+};
+
+/** Host: stop the clock; nobody can move. */
+export type Pause = {
+  type: "pause";
+  id: string;
+};
+
+/** Host: go on. */
+export type Resume = {
+  type: "resume";
+  id: string;
+};
+
+/** A move in the running match, idempotent by its id. */
+export type Move = {
+  type: "move";
+  id: string;
+  match: number;
+  move: Games[GameKey]["move"];
+  turn?: number | null;
+  seen?: number | null;
+  since?: number | null;
+};
+
+/** A line of chat. */
+export type Say = {
+  type: "say";
+  id: string;
+  text: string;
+};
+
+/** A quick reaction that everybody sees for a moment. */
+export type React = {
+  type: "react";
+  id: string;
+  reaction: "clap" | "heart" | "hurry" | "laugh" | "sad" | "skull" | "think" | "wow";
+};
+
+/** Host: hide a line of chat. */
+export type Hide = {
+  type: "hide";
+  id: string;
+  line: number;
+};
+
+/** Ask for a ticket that moves the own place to another device, once. */
+export type Transfer = {
+  type: "transfer";
+  id: string;
+};
+
+/** A passing sign: pointer, drag, typing. Not kept, not acknowledged, may be dropped. */
+export type Signal = {
+  type: "signal";
+  kind: "drag" | "drop" | "look" | "pointer" | "typing";
+  x?: number | null;
+  y?: number | null;
+  card?: number | null;
+};
+
+/** Are you there? Either side may ask, the other answers `pong` with the same number. */
+export type Ping = {
+  type: "ping";
+  n: number;
+};
+
+/** Here I am. */
+export type Pong = {
+  type: "pong";
+  n: number;
+};
+
+export type ClientMessage = Hello | Join | Rename | Sit | Stand | Leave | Configure | AddBot | RemoveBot | Kick | Start | Pause | Resume | Move | Say | React | Hide | Transfer | Signal | Ping | Pong;
+
+/** A bot on a chair. */
+export type BotState = {
+  name: string;
+  level: "easy" | "hard" | "normal";
+};
+
+/** A chair: free, a person's, or a bot's. In a match its place is the seat's number. */
+export type ChairState = {
+  person: number | null;
+  bot: BotState | null;
+  stand_in: boolean;
+};
+
+/** Somebody with a name at the table. The number is theirs for good and tells nothing. */
+export type PersonState = {
+  person: number;
+  name: string;
+  seat: number | null;
+  presence: "away" | "here";
+};
+
+/** A table as everybody at it sees it. */
+export type TableState = {
+  table: string;
+  phase: "lobby" | "over" | "paused" | "playing";
+  game: GameKey;
+  options: Games[GameKey]["options"];
+  pace: "fast" | "none" | "relaxed";
+  public: boolean;
+  stand_in_after: number;
+  host: number | null;
+  chairs: ChairState[];
+  people: PersonState[];
+  watching: number;
+  least: number;
+  most: number;
+  match: number;
+};
+
+/** A line of chat. A hidden one has no text. */
+export type ChatLine = {
+  line: number;
+  person: number;
+  name: string;
+  text: string;
+};
+
+/** The final ranking, best group first, ties sharing a group; and each seat's score. */
+export type Outcome = {
+  ranking: number[][];
+  scores: number[];
+};
+
+/** The match as one audience finds it: the present, not the film. */
+export type MatchState = {
+  match: number;
+  game: GameKey;
+  races: boolean;
+  you: number | null;
+  n: number;
+  facts: Games[GameKey]["fact"][];
+  view: Games[GameKey]["view"];
+  turn: number;
+  legal: Games[GameKey]["move"][];
+  outcome: Outcome | null;
+  now: number;
+  running: boolean;
+};
+
+/** The answer to `hello`: everything as it is now. */
+export type Welcome = {
+  type: "welcome";
+  version: string;
+  person: number | null;
+  invite: string;
+  table: TableState;
+  chat: ChatLine[];
+  match: MatchState | null;
+};
+
+/** You are somebody now. The token is the only proof: keep it, show it to nobody. */
+export type Joined = {
+  type: "joined";
+  person: number;
+  token: string;
+};
+
+/** The table has changed. */
+export type Table = {
+  type: "table";
+  table: TableState;
+};
+
+/** A match begins, or your place in it has changed. */
+export type Match = {
+  type: "match";
+  match: MatchState;
+};
+
+/** Something happened: `n` counts without gaps, the view is what there is to draw. */
+export type Update = {
+  type: "update";
+  n: number;
+  facts: Games[GameKey]["fact"][];
+  view: Games[GameKey]["view"];
+  turn: number;
+  legal: Games[GameKey]["move"][];
+  outcome: Outcome | null;
+  now: number;
+};
+
+/** Match time stopped or goes on. */
+export type Clock = {
+  type: "clock";
+  now: number;
+  running: boolean;
+};
+
+/** Done, and written down. */
+export type Ack = {
+  type: "ack";
+  id: string;
+};
+
+/** Not done, and why; without an id where the message could not be read. */
+export type Refused = {
+  type: "refused";
+  id: string | null;
+  code: string;
+};
+
+/** A new line of chat, or an old one that was hidden. */
+export type Said = {
+  type: "said";
+  line: ChatLine;
+};
+
+/** Somebody's quick reaction. */
+export type Reacted = {
+  type: "reacted";
+  person: number;
+  reaction: "clap" | "heart" | "hurry" | "laugh" | "sad" | "skull" | "think" | "wow";
+};
+
+/** Somebody's passing sign. */
+export type Signalled = {
+  type: "signalled";
+  person: number;
+  kind: string;
+  x: number | null;
+  y: number | null;
+  card: number | null;
+};
+
+/** Open `/t/<table>#ticket=<ticket>` on the other device within ten minutes. */
+export type Ticket = {
+  type: "ticket";
+  ticket: string;
+};
+
+export type ServerMessage = Welcome | Joined | Table | Match | Update | Clock | Ack | Refused | Said | Reacted | Signalled | Ticket | Ping | Pong;
+
+/** POST /api/tables: open a table and be its host. */
+export type OpenTable = {
+  name: string;
+  game: GameKey;
+  options?: Partial<Games[GameKey]["options"]>;
+  pace?: "fast" | "none" | "relaxed";
+  public?: boolean;
+};
+
+/** Its answer. */
+export type Opened = {
+  table: string;
+  person: number;
+  token: string;
+};
+
+/** GET /api/tables: public tables where somebody is. */
+export type OpenTables = {
+  tables: TableState[];
+};
+
+/** A game of the house, with its options as they are if nothing is said. */
+export type GameCard = {
+  game: GameKey;
+  options: Games[GameKey]["options"];
+  least: number;
+  most: number;
+  has_clock: boolean;
+};
+
+/** GET /api/games. */
+export type Catalogue = {
+  version: string;
+  games: GameCard[];
+  levels: ("easy" | "hard" | "normal")[];
+};
+
+/** POST /api/tables/<table>/redeem: a ticket for a token; the old one is void. */
+export type Redeem = {
+  ticket: string;
+};
+
+/** Its answer. */
+export type Redeemed = {
+  person: number;
+  token: string;
+};
+
+/** One update as it was told, and when. */
+export type ReplayUpdate = {
+  n: number;
+  at: number;
+  facts: Games[GameKey]["fact"][];
+  view: Games[GameKey]["view"];
+};
+
+/** GET /api/tables/<table>/matches/<match>/replay?seat=<seat>: a match that is over. */
+export type Replay = {
+  match: number;
+  game: GameKey;
+  seats: number;
+  names: string[];
+  you: number | null;
+  outcome: Outcome;
+  updates: ReplayUpdate[];
+};
+
+/** What any of these answers when it is not done. */
+export type Problem = {
+  code: string;
+};
+
+/** GET /api/health. */
+export type Health = {
+  version: string;
+  tables: number;
+  connections: number;
+};
+
+export const CLOSE = {
+  newer_tab: 4001,
+  kicked: 4002,
+  moved: 4003,
+  unknown_table: 4004,
+  bad_token: 4005,
+  flood: 4006,
+  slow: 4007,
+  silent: 4008,
+  too_many: 4009,
+  no_hello: 4010,
+  expired: 4011,
+  left: 4012,
+  reload: 4013,
+} as const;
