@@ -20,4 +20,5 @@ export function keep(key: string, value: unknown): void {
 }
 
 export const tokenOf = (table: string): string | null => kept(`token.${table}`, null)
-export const keepToken = (table: string, token: string | null): void => keep(`token.${table}`, token)
+export const keepToken = (table: string, token: string | null): void =>
+  keep(`token.${table}`, token)

@@ -32,7 +32,12 @@ export function play(sound: Sound): void {
 type Voice = (audio: AudioContext, at: number) => void
 
 /** A burst of filtered noise: paper, breath, shot. */
-function rustle(band: number, length: number, loud: number, type: BiquadFilterType = 'bandpass'): Voice {
+function rustle(
+  band: number,
+  length: number,
+  loud: number,
+  type: BiquadFilterType = 'bandpass',
+): Voice {
   return (audio, at) => {
     const source = new AudioBufferSourceNode(audio, { buffer: hiss(audio), loop: true })
     const filter = new BiquadFilterNode(audio, { type, frequency: band, Q: 0.8 })
@@ -43,7 +48,13 @@ function rustle(band: number, length: number, loud: number, type: BiquadFilterTy
 }
 
 /** A tone that falls from one pitch to another: wood, metal, a heartbeat. */
-function knock(from: number, to: number, length: number, loud: number, type: OscillatorType = 'sine'): Voice {
+function knock(
+  from: number,
+  to: number,
+  length: number,
+  loud: number,
+  type: OscillatorType = 'sine',
+): Voice {
   return (audio, at) => {
     const tone = new OscillatorNode(audio, { type, frequency: from })
     tone.frequency.exponentialRampToValueAtTime(to, at + length)
@@ -71,7 +82,10 @@ function hiss(audio: AudioContext): AudioBuffer {
 }
 
 const ratchet = (count: number, gap: number): [number, Voice][] =>
-  Array.from({ length: count }, (_, i) => [i * gap * (1 + i * 0.06), knock(2100, 900, 0.03, 0.05, 'square')])
+  Array.from({ length: count }, (_, i) => [
+    i * gap * (1 + i * 0.06),
+    knock(2100, 900, 0.03, 0.05, 'square'),
+  ])
 
 const SCORE: Record<Sound, [number, Voice][]> = {
   paper: [[0, rustle(3200, 0.09, 0.12)]],

@@ -35,9 +35,7 @@ function places(root: HTMLElement): Map<string, DOMRect> {
 /** A card that was nowhere comes from where its kind comes from, e.g. the deck. */
 function origin(root: HTMLElement, card: HTMLElement): DOMRect | undefined {
   const from = card.closest<HTMLElement>('[data-from]')?.dataset.from
-  return from
-    ? root.querySelector(`[data-place="${from}"]`)?.getBoundingClientRect()
-    : undefined
+  return from ? root.querySelector(`[data-place="${from}"]`)?.getBoundingClientRect() : undefined
 }
 
 function travel(card: HTMLElement, from: DOMRect, flight: Flight): boolean {
@@ -49,7 +47,10 @@ function travel(card: HTMLElement, from: DOMRect, flight: Flight): boolean {
   const start = `translate(${dx}px, ${dy}px) scale(${scale})`
   const frames = flight.still
     ? [{ opacity: 0 }, { opacity: 1 }]
-    : [{ transform: start, zIndex: 40 }, { transform: 'none', zIndex: 40 }]
+    : [
+        { transform: start, zIndex: 40 },
+        { transform: 'none', zIndex: 40 },
+      ]
   const motion = card.animate(frames, {
     duration: flight.ms,
     delay: flight.still ? 0 : flight.stagger,

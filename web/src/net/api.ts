@@ -1,5 +1,13 @@
 // The few things asked over plain HTTP.
-import type { Catalogue, Opened, OpenTable, OpenTables, Problem, Redeemed, Replay } from '../wire/types'
+import type {
+  Catalogue,
+  Opened,
+  OpenTable,
+  OpenTables,
+  Problem,
+  Redeemed,
+  Replay,
+} from '../wire/types'
 
 /** Not done, and why: a code that the text catalogue translates. */
 export class Refusal extends Error {
@@ -22,6 +30,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 export const games = () => ask<Catalogue>('/api/games')
 export const openTables = () => ask<OpenTables>('/api/tables')
 export const openTable = (body: OpenTable) => ask<Opened>('/api/tables', body)
-export const redeem = (table: string, ticket: string) => ask<Redeemed>(`/api/tables/${table}/redeem`, { ticket })
+export const redeem = (table: string, ticket: string) =>
+  ask<Redeemed>(`/api/tables/${table}/redeem`, { ticket })
 export const replay = (table: string, match: number, seat: number | null) =>
   ask<Replay>(`/api/tables/${table}/matches/${match}/replay${seat === null ? '' : `?seat=${seat}`}`)

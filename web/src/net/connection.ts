@@ -22,7 +22,15 @@ export interface World {
 
 export type Link = 'connecting' | 'open' | 'waiting' | 'closed'
 
-const FINAL = ['newer_tab', 'kicked', 'left', 'moved', 'unknown_table', 'expired', 'too_many'] as const
+const FINAL = [
+  'newer_tab',
+  'kicked',
+  'left',
+  'moved',
+  'unknown_table',
+  'expired',
+  'too_many',
+] as const
 export type Farewell = (typeof FINAL)[number]
 
 export interface Ears {
@@ -50,7 +58,12 @@ const FIRST_WAIT = 500
 const LONGEST_WAIT = 10_000
 
 const FAREWELLS: ReadonlyMap<number, Farewell> = new Map(FINAL.map((word) => [CLOSE[word], word]))
-const FORGETTING: ReadonlySet<number> = new Set([CLOSE.kicked, CLOSE.left, CLOSE.moved, CLOSE.bad_token])
+const FORGETTING: ReadonlySet<number> = new Set([
+  CLOSE.kicked,
+  CLOSE.left,
+  CLOSE.moved,
+  CLOSE.bad_token,
+])
 
 export class Connection {
   readonly #world: World
@@ -112,7 +125,8 @@ export class Connection {
     const id = `${this.#life}-${++this.#ids}`
     const message = { ...what, id } as Request
     return new Promise((done, failed) => {
-      if (this.#closed || (!this.#welcomed && what.type !== 'move')) return failed(new Refusal('offline'))
+      if (this.#closed || (!this.#welcomed && what.type !== 'move'))
+        return failed(new Refusal('offline'))
       this.#pending.set(id, { message, done, failed })
       if (this.#welcomed) this.#send(message)
     })
@@ -123,7 +137,8 @@ export class Connection {
     if (message.type === 'welcome') return this.#welcome(message)
     if (message.type === 'ping') return this.#send({ type: 'pong', n: message.n })
     if (message.type === 'ack') this.#take(message.id)?.done()
-    if (message.type === 'refused' && message.id !== null) this.#take(message.id)?.failed(new Refusal(message.code))
+    if (message.type === 'refused' && message.id !== null)
+      this.#take(message.id)?.failed(new Refusal(message.code))
     this.#ears.heard(message)
   }
 

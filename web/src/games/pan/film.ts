@@ -11,6 +11,8 @@ export interface Beat {
   readonly hold: number
   readonly cue?: Cue
   readonly sound?: Sound
+  /** The last beat of an update: from here on this is the truth on the table. */
+  readonly view?: PanView
 }
 
 /** The film of one update, from the scene that is shown now to what the view says. */
@@ -22,7 +24,7 @@ export function film(from: Scene, facts: readonly PanFact[], view: PanView): Bea
     beats.push(...made)
     scene = made.at(-1)?.scene ?? scene
   }
-  return [...beats, { scene: settle(scene, view), hold: 0 }]
+  return [...beats, { scene: settle(scene, view), hold: 0, view }]
 }
 
 /** The moments that one fact is shown in. */
@@ -45,7 +47,9 @@ export function shots(scene: Scene, fact: PanFact, view: PanView): Beat[] {
     case 'round_begun':
       return [{ scene: round(scene, fact.order), hold: 1300, cue: fact, sound: 'spin' }]
     case 'spun':
-      return [{ scene: spun(pay(scene, fact.seat, [fact.value])), hold: 1000, cue: fact, sound: 'spin' }]
+      return [
+        { scene: spun(pay(scene, fact.seat, [fact.value])), hold: 1000, cue: fact, sound: 'spin' },
+      ]
     case 'flipped':
       return flipped(scene, fact)
     case 'passed':
@@ -91,8 +95,18 @@ function trick(scene: Scene, fact: Extract<PanFact, { type: 'trick' }>): Beat[] 
   const struck = { ...scene, cancelled }
   const beats: Beat[] = []
   if (cancelled.length)
-    beats.push({ scene: struck, hold: 1100, cue: { type: 'cancelled', values: cancelled }, sound: 'wood' })
-  beats.push({ scene: { ...struck, taker: index }, hold: 1100, cue: fact, sound: index === null ? 'wood' : 'take' })
+    beats.push({
+      scene: struck,
+      hold: 1100,
+      cue: { type: 'cancelled', values: cancelled },
+      sound: 'wood',
+    })
+  beats.push({
+    scene: { ...struck, taker: index },
+    hold: 1100,
+    cue: fact,
+    sound: index === null ? 'wood' : 'take',
+  })
   beats.push({ scene: taken(scene, index), hold: 480 })
   return beats
 }
@@ -128,7 +142,12 @@ function flipped(scene: Scene, fact: Extract<PanFact, { type: 'flipped' }>): Bea
   const turned = { ...scene, onTurn: fact.seat, clics: fact.clics, turned: fact.card }
   return [
     { scene: { ...scene, onTurn: fact.seat, turned: 'hidden' }, hold: 850, sound: 'cock' },
-    { scene: turned, hold: fact.card === 'pan' ? 1500 : 900, cue: fact, sound: fact.card === 'pan' ? 'bang' : 'click' },
+    {
+      scene: turned,
+      hold: fact.card === 'pan' ? 1500 : 900,
+      cue: fact,
+      sound: fact.card === 'pan' ? 'bang' : 'click',
+    },
   ]
 }
 
@@ -140,7 +159,11 @@ function steal(scene: Scene, fact: Extract<PanFact, { type: 'stolen' }>): Scene 
 function eliminate(scene: Scene, seat: number): Scene {
   const lost = scene.players[seat]!.captured
   const after = change(fall(scene, [seat]), seat, { captured: [] })
-  return { ...after, discards: sorted([...scene.discards, ...lost]), fallen: [...scene.fallen, seat] }
+  return {
+    ...after,
+    discards: sorted([...scene.discards, ...lost]),
+    fallen: [...scene.fallen, seat],
+  }
 }
 
 function fall(scene: Scene, seats: readonly number[]): Scene {

@@ -31,7 +31,7 @@ export interface Scene {
   readonly order: readonly number[]
   readonly onTurn: number | null
   readonly clics: number
-  /** What lies beside the barrel: a card about to be turned, or one that was. */
+  /** The barrel card in the light: about to be turned, or just turned. */
   readonly turned: 'none' | 'hidden' | 'clic' | 'pan'
   readonly spins: number
   readonly steals: number
@@ -56,9 +56,7 @@ export function settle(before: Scene | null, view: PanView): Scene {
       place(before, index, 'hand'),
       index === view.you ? view.hand : unknown(seat.cards),
     ),
-    pick:
-      pool.take(pickOf(before, index), pickValues(view, index, seat.picked)).at(0) ??
-      null,
+    pick: pool.take(pickOf(before, index), pickValues(view, index, seat.picked)).at(0) ?? null,
     captured: pool.take(place(before, index, 'captured'), seat.captured),
     alive: seat.alive,
   }))
@@ -81,7 +79,7 @@ export function settle(before: Scene | null, view: PanView): Scene {
     order: view.order,
     onTurn: view.on_turn,
     clics: view.clics,
-    turned: before && view.clics === before.clics ? before.turned : view.clics ? 'clic' : 'none',
+    turned: 'none',
     spins: before?.spins ?? 0,
     steals: view.steals,
     price: view.price,
@@ -152,7 +150,11 @@ class Pool {
   readonly #free = new Map<number, Card>()
 
   constructor(before: Scene | null) {
-    const piles = before?.players.flatMap((p) => [...p.hand, ...p.captured, ...(p.pick ? [p.pick] : [])])
+    const piles = before?.players.flatMap((p) => [
+      ...p.hand,
+      ...p.captured,
+      ...(p.pick ? [p.pick] : []),
+    ])
     for (const one of [...(piles ?? []), ...(before?.discards ?? [])]) this.#free.set(one.id, one)
   }
 
