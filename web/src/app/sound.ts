@@ -25,7 +25,7 @@ export function wakeSound(): void {
 }
 
 export function play(sound: Sound): void {
-  if (!context || context.state !== 'running' || !settings.sound) return
+  if (context?.state !== 'running' || !settings.sound) return
   for (const [delay, make] of SCORE[sound]) make(context, context.currentTime + delay)
 }
 

@@ -41,9 +41,9 @@ export function shots(scene: Scene, fact: PanFact, view: PanView): Beat[] {
     case 'trick':
       return trick(scene, fact)
     case 'left_out':
-      return [{ scene: fall(scene, fact.seats), hold: 1500, cue: fact, sound: 'thud' }]
+      return [{ scene: atBarrel(fall(scene, fact.seats)), hold: 1500, cue: fact, sound: 'thud' }]
     case 'lot_drawn':
-      return [{ scene, hold: 1000, cue: fact, sound: 'paper' }]
+      return [{ scene: atBarrel(scene), hold: 1000, cue: fact, sound: 'paper' }]
     case 'round_begun':
       return [{ scene: round(scene, fact.order), hold: 1300, cue: fact, sound: 'spin' }]
     case 'spun':
@@ -121,6 +121,11 @@ function taken(scene: Scene, index: number | null): Scene {
 
 function give(scene: Scene, index: number, cards: readonly Card[]): Scene {
   return change(scene, index, { captured: sorted([...scene.players[index]!.captured, ...cards]) })
+}
+
+/** The tricks are over and the barrel comes, although the order is not settled yet. */
+function atBarrel(scene: Scene): Scene {
+  return { ...scene, trick: 0, stage: 'ordering' }
 }
 
 function round(scene: Scene, order: readonly number[]): Scene {

@@ -55,7 +55,7 @@ export const en = {
   dead: 'You are dead. Enjoy the show.',
 
   hand: 'Your hand',
-  captured: 'Your loot',
+  captured: 'Your captures',
   capturedOf: (name: string, count: number) => `${name}: ${cards(count)} captured`,
   nothingCaptured: 'Nothing to pay with',
   laid: 'Your card on the table',

@@ -4,6 +4,7 @@ const list = new Intl.ListFormat('fr', { type: 'conjunction' })
 const all = (people: readonly Who[]) =>
   list.format(people.map((one) => (one.you ? 'toi' : one.name)))
 const cards = (count: number) => (count > 1 ? `${count} cartes` : `${count} carte`)
+const loot = (count: number) => (count > 1 ? `${count} prises` : `${count} prise`)
 const vowel = (name: string) => /^[aeiouyhàâäéèêëîïôöùûü]/i.test(name)
 const of = (name: string) => (vowel(name) ? `d’${name}` : `de ${name}`)
 
@@ -18,9 +19,9 @@ export const fr: PanText = {
   options: {
     doubleClic: {
       label: 'Double Clic',
-      help: 'Sans rien à payer, tu peux retourner deux fois, et voler si tu survis.',
+      help: 'Sans rien pour payer, tu peux tirer deux fois, et voler si tu survis.',
     },
-    noCards: { label: 'Mains vides', help: 'Ce que deviennent ceux qui n’ont rien ramassé.' },
+    noCards: { label: 'Mains vides', help: 'Ce que deviennent ceux qui n’ont aucune prise.' },
     on: 'Oui',
     off: 'Non',
     plays: 'Ils jouent quand même',
@@ -36,10 +37,10 @@ export const fr: PanText = {
   canChange: 'Tu peux encore en changer',
   waitingFor: (people) => `On attend ${all(people)}`,
   yourTurn: 'À toi',
-  yourTurnHow: 'Retourne, relance ou passe',
-  mustFlip: 'Tu n’as rien à payer : retourne',
+  yourTurnHow: 'Tire, fais tourner ou passe',
+  mustFlip: 'Tu n’as rien pour payer : tire',
   turnOf: (who) => `Au tour ${of(who.name)}`,
-  turnHow: 'Retourner, relancer ou passer',
+  turnHow: 'Tirer, faire tourner ou passer',
   lotRuns: 'Le sort décide',
   dare: 'Clic. Encore une fois ?',
   dareHow: 'Un second Clic te laisse voler. Un Pan reste un Pan.',
@@ -51,8 +52,8 @@ export const fr: PanText = {
   dead: 'T’es mort. Profite du spectacle.',
 
   hand: 'Ta main',
-  captured: 'Ton butin',
-  capturedOf: (name, count) => `${name} : ${cards(count)} en butin`,
+  captured: 'Tes prises',
+  capturedOf: (name, count) => `${name} : ${count} ${count > 1 ? 'prises' : 'prise'}`,
   nothingCaptured: 'Rien pour payer',
   laid: 'Ta carte sur la table',
   trickTable: 'Cartes jouées',
@@ -65,12 +66,12 @@ export const fr: PanText = {
   leftOut: 'hors jeu',
   rank: (place) => `${place}`,
 
-  flip: 'Retourner',
+  flip: 'Tirer',
   flipOdds: (left) => (left === 1 ? 'mort certaine' : `1 sur ${left}`),
-  spin: 'Relancer',
-  spinPrice: '1 carte · 1 sur 6',
+  spin: 'Faire tourner',
+  spinPrice: '1 prise · 1 sur 6',
   pass: 'Passer',
-  passPrice: (price) => cards(price),
+  passPrice: (price) => loot(price),
   again: 'Oser encore',
   stop: 'S’arrêter là',
   take: (who, value) => `Prendre le ${value} ${of(who.name)}`,
@@ -78,12 +79,12 @@ export const fr: PanText = {
   spinReady: (value) => `payer ton ${value}`,
   passReady: (values) => `payer ${values.join(', ')}`,
 
-  whyChooseOne: 'Choisis la carte que tu paies, puis relance.',
-  whyOneOnly: 'Relancer coûte une carte. N’en choisis qu’une.',
+  whyChooseOne: 'Choisis la prise que tu paies, puis fais tourner.',
+  whyOneOnly: 'Faire tourner coûte une prise. N’en choisis qu’une.',
   whyChooseMany: (price, chosen) =>
-    `Passer coûte ${cards(price)}, une par joueur en vie. Tu en as choisi ${chosen}.`,
-  whyTooPoor: (price, have) => `Passer coûte ${cards(price)}. Tu en as ${have}.`,
-  whyNothing: 'Tu n’as rien ramassé, donc rien à payer.',
+    `Passer coûte ${loot(price)}, une par joueur en vie. Tu en as choisi ${chosen}.`,
+  whyTooPoor: (price, have) => `Passer coûte ${loot(price)}. Tu en as ${have}.`,
+  whyNothing: 'Tu n’as aucune prise, donc rien pour payer.',
   whyNotYou: (who) => `C’est au tour ${of(who.name)}.`,
   whyNotNow: 'Pas maintenant.',
   whyDeath: 'Les cinq Clics sont sortis : cette carte tue. Touche encore pour y aller quand même.',
@@ -92,7 +93,7 @@ export const fr: PanText = {
   odds: (clics) =>
     clics === 5
       ? 'Cinq Clics sont sortis. La prochaine carte est la balle.'
-      : `${clics} ${clics > 1 ? 'chambres vidées' : 'chambre vidée'} sur 6. La prochaine carte tue 1 fois sur ${6 - clics}. Relancer ramène à 1 sur 6.`,
+      : `${clics} ${clics > 1 ? 'chambres vidées' : 'chambre vidée'} sur 6. Le prochain tir tue 1 fois sur ${6 - clics}. Faire tourner ramène à 1 sur 6.`,
   barrelLabel: (clics) => `Le barillet. ${clics} Clics sortis. Quel est le risque ?`,
   clicsOut: (clics) => (clics > 1 ? `${clics} Clics sortis` : `${clics} Clic sorti`),
 
@@ -112,7 +113,7 @@ export const fr: PanText = {
     clic: 'Clic.',
     pan: 'Pan !',
     spun: (who, value) =>
-      who.you ? `Tu paies ${value} et relances` : `${who.name} paie ${value} et relance`,
+      who.you ? `Tu paies ${value} et fais tourner` : `${who.name} paie ${value} et fait tourner`,
     passed: (who) => (who.you ? 'Tu passes' : `${who.name} passe`),
     dared: (who) => (who.you ? 'Tu oses encore' : `${who.name} ose encore`),
     stopped: (who) => (who.you ? 'Tu t’arrêtes' : `${who.name} s’arrête`),
@@ -135,17 +136,17 @@ export const fr: PanText = {
     cancelled: (values) => `Annulées : ${values.join(', ')}.`,
     taken: (who, cards) => `${who.you ? 'Tu prends' : `${who.name} prend`} ${cards.join(', ')}.`,
     nobody: 'Tout s’annule. Personne ne prend le pli.',
-    leftOut: (people) => `Rien ramassé, donc hors jeu : ${all(people)}.`,
+    leftOut: (people) => `Sans aucune prise, donc hors jeu : ${all(people)}.`,
     lot: (who, among) =>
       `Égalité entre ${all(among)} : le sort met ${who.you ? 'toi' : who.name} devant.`,
     round: (order) => `Le barillet est mélangé. L’ordre : ${all(order)}.`,
     clic: (who, left) =>
-      `${who.you ? 'Tu retournes' : `${who.name} retourne`} : Clic. La prochaine carte tue 1 fois sur ${left}.`,
-    pan: (who) => `${who.you ? 'Tu retournes' : `${who.name} retourne`} : Pan !`,
+      `${who.you ? 'Tu tires' : `${who.name} tire`} : Clic. Le prochain tir tue 1 fois sur ${left}.`,
+    pan: (who) => `${who.you ? 'Tu tires' : `${who.name} tire`} : Pan !`,
     spun: (who, value) =>
       who.you
-        ? `Tu paies le ${value} et relances le barillet.`
-        : `${who.name} paie un ${value} et relance le barillet.`,
+        ? `Tu paies le ${value} et fais tourner le barillet.`
+        : `${who.name} paie un ${value} et fait tourner le barillet.`,
     passed: (who, values) =>
       `${who.you ? 'Tu passes et paies' : `${who.name} passe et paie`} ${values.join(', ')}.`,
     eliminated: (who, lost) => {
@@ -158,17 +159,17 @@ export const fr: PanText = {
     last: (who, left) =>
       left === 1
         ? `${who} a retourné la dernière carte en sachant ce que c’était.`
-        : `Le dernier Pan : ${who} a retourné à 1 sur ${left}.`,
+        : `Le dernier Pan : ${who} a tiré à 1 sur ${left}.`,
     lucky: (who, left) => `Le Clic le plus chanceux : ${who} a survécu à 1 sur ${left}.`,
     rich: (who, count) => `Les meilleurs plis : ${cards(count)} pour ${who}.`,
-    unopposed: (who) => `Seul butin de la partie : celui ${of(who)}.`,
+    unopposed: (who) => `Les seules prises de la partie : celles ${of(who)}.`,
   },
   refusals: {
     not_now: 'Pas maintenant.',
     not_your_turn: 'Ce n’est pas ton tour.',
     not_in_hand: 'Cette carte n’est pas dans ta main.',
-    not_captured: 'Tu n’as pas ces cartes pour payer.',
-    wrong_price: 'Passer coûte une carte par joueur en vie.',
+    not_captured: 'Tu n’as pas ces prises pour payer.',
+    wrong_price: 'Passer coûte une prise par joueur en vie.',
     no_victim: 'On ne vole qu’un autre joueur en vie.',
     not_theirs: 'Cette carte n’est plus là.',
   },
