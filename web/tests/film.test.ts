@@ -6,7 +6,10 @@ import { barrel, view } from './views'
 
 const values = (cards: readonly Card[]) => cards.map((card) => card.value)
 const ids = (scene: Scene) =>
-  [...scene.players.flatMap((p) => [...p.hand, ...p.captured, ...(p.pick ? [p.pick] : [])]), ...scene.discards]
+  [
+    ...scene.players.flatMap((p) => [...p.hand, ...p.captured, ...(p.pick ? [p.pick] : [])]),
+    ...scene.discards,
+  ]
     .map((card) => card.id)
     .sort()
 
@@ -52,7 +55,12 @@ describe('a film', () => {
   const after = view({
     trick: 2,
     hand: [3, 3, 6],
-    seats: [[1, 5, 5, 6], [], [], []].map((captured) => ({ cards: 3, picked: false, captured, alive: true })),
+    seats: [[1, 5, 5, 6], [], [], []].map((captured) => ({
+      cards: 3,
+      picked: false,
+      captured,
+      alive: true,
+    })),
   })
   const facts: PanFact[] = [
     { type: 'revealed', picks: [1, 5, 5, 6] },
@@ -61,7 +69,9 @@ describe('a film', () => {
   const beats = play(sceneOf(picked), facts, after)
 
   it('turns all picks over in one beat', () => {
-    const faces = beats.map((beat) => (beat.scene.faceUp ? beat.scene.players.map((p) => p.pick?.value) : null))
+    const faces = beats.map((beat) =>
+      beat.scene.faceUp ? beat.scene.players.map((p) => p.pick?.value) : null,
+    )
     expect(faces[0]).toBeNull()
     expect(faces[1]).toEqual([1, 5, 5, 6])
   })
@@ -91,7 +101,9 @@ describe('a film', () => {
 
   it('holds its breath before a barrel card is turned', () => {
     const flip: PanFact = { type: 'flipped', seat: 0, card: 'pan', clics: 2 }
-    const turned = play(sceneOf(barrel({ clics: 2 })), [flip], barrel({ clics: 2 })).map((beat) => beat.scene.turned)
+    const turned = play(sceneOf(barrel({ clics: 2 })), [flip], barrel({ clics: 2 })).map(
+      (beat) => beat.scene.turned,
+    )
     expect(turned).toEqual(['hidden', 'pan', 'none'])
   })
 
@@ -99,9 +111,17 @@ describe('a film', () => {
     const paid = play(sceneOf(barrel()), [{ type: 'spun', seat: 0, value: 5 }], barrel())[0]!
     expect(values(paid.scene.discards)).toEqual([5])
     expect(paid.scene.spins).toBe(1)
-    const stolen = play(sceneOf(barrel()), [{ type: 'stolen', seat: 1, victim: 3, value: 6 }], barrel())[0]!
+    const stolen = play(
+      sceneOf(barrel()),
+      [{ type: 'stolen', seat: 1, victim: 3, value: 6 }],
+      barrel(),
+    )[0]!
     expect(values(stolen.scene.players[1]!.captured)).toEqual([6])
-    const dead = play(sceneOf(barrel()), [{ type: 'eliminated', seat: 2, lost: [2, 3, 4, 6] }], barrel())[0]!
+    const dead = play(
+      sceneOf(barrel()),
+      [{ type: 'eliminated', seat: 2, lost: [2, 3, 4, 6] }],
+      barrel(),
+    )[0]!
     expect(dead.scene.players[2]!.alive).toBe(false)
     expect(dead.scene.discards).toHaveLength(4)
   })

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { parse } from '../src/ui/markdown'
 
 it('reads headings, lists and paragraphs', () => {
-  const page = '# Pan\n\nFour tricks,\nthen a gun.\n\n## The box\n\n- **PAN-01** Some *cards*.\n- **PAN-02** `x` more\n  on the next line.\n'
+  const page =
+    '# Pan\n\nFour tricks,\nthen a gun.\n\n## The box\n\n- **PAN-01** Some *cards*.\n- **PAN-02** `x` more\n  on the next line.\n'
   expect(parse(page)).toEqual([
     { kind: 'heading', level: 1, spans: [{ kind: 'text', text: 'Pan' }] },
     { kind: 'paragraph', spans: [{ kind: 'text', text: 'Four tricks, then a gun.' }] },

@@ -29,7 +29,10 @@ function hands() {
 function reel() {
   const clock = hands()
   const shown: [string, number][] = []
-  const made = new Reel<{ hold: number; name: string }>((beat, rate) => shown.push([beat.name, rate]), clock)
+  const made = new Reel<{ hold: number; name: string }>(
+    (beat, rate) => shown.push([beat.name, rate]),
+    clock,
+  )
   return { clock, shown, reel: made }
 }
 const beat = (name: string, hold: number) => ({ name, hold })

@@ -27,7 +27,8 @@ describe('the catalogues', () => {
 
   it('leave no text empty', () => {
     for (const catalogue of [en, fr, panEn, panFr])
-      for (const text of JSON.stringify(catalogue).matchAll(/:"(.*?)"/g)) expect(text[1]).not.toBe('')
+      for (const text of JSON.stringify(catalogue).matchAll(/:"(.*?)"/g))
+        expect(text[1]).not.toBe('')
   })
 })
 
@@ -78,14 +79,24 @@ describe('narration', () => {
 describe('the status line', () => {
   it('asks me to pick, then names whom we wait for', () => {
     expect(status(view(), [], cast, panEn)).toMatchObject({ headline: 'Pick a card', mine: true })
-    const seats = [true, true, false, true].map((picked) => ({ cards: 3, picked, captured: [], alive: true }))
+    const seats = [true, true, false, true].map((picked) => ({
+      cards: 3,
+      picked,
+      captured: [],
+      alive: true,
+    }))
     expect(status(view({ seats, pick: 1 }), [], cast, panFr).headline).toBe('On attend Cleo')
   })
 
   it('tells whose turn it is, and when a flip is all I can do', () => {
     expect(status(barrel({ on_turn: 1 }), [], cast, panEn).headline).toBe('Bo’s turn')
-    expect(status(barrel(), [{ type: 'flip' }], cast, panEn)).toMatchObject({ mine: true, detail: panEn.mustFlip })
-    expect(status(barrel(), [{ type: 'flip' }, { type: 'spin', value: 1 }], cast, panEn).detail).toBe(panEn.yourTurnHow)
+    expect(status(barrel(), [{ type: 'flip' }], cast, panEn)).toMatchObject({
+      mine: true,
+      detail: panEn.mustFlip,
+    })
+    expect(
+      status(barrel(), [{ type: 'flip' }, { type: 'spin', value: 1 }], cast, panEn).detail,
+    ).toBe(panEn.yourTurnHow)
   })
 
   it('tells the dead that they are', () => {
@@ -99,7 +110,14 @@ describe('what decided it', () => {
     const replay = {
       names,
       outcome: { ranking: [[0], [1], [2], [3]], scores: [3, 2, 1, 0] },
-      updates: [{ n: 0, at: 0, view: view(), facts: [FACTS[4], { ...FACTS[10], clics: 4 }, { ...FACTS[11], clics: 4 }] }],
+      updates: [
+        {
+          n: 0,
+          at: 0,
+          view: view(),
+          facts: [FACTS[4], { ...FACTS[10], clics: 4 }, { ...FACTS[11], clics: 4 }],
+        },
+      ],
     } as unknown as Replay
     expect(decided(replay, panEn)).toEqual([
       panEn.decided.last('Bo', 2),

@@ -51,7 +51,11 @@ export function narrate(cue: Cue, cast: Cast, text: PanText): Telling {
     case 'flipped':
       return cue.card === 'pan'
         ? tell(banner.pan, sentence.pan(cast(cue.seat)), 'bad')
-        : tell(banner.clic, sentence.clic(cast(cue.seat), CHAMBERS - cue.clics), 'good')
+        : tell(
+            banner.clic(cast(cue.seat)),
+            sentence.clic(cast(cue.seat), CHAMBERS - cue.clics),
+            'good',
+          )
     case 'spun':
       return tell(banner.spun(cast(cue.seat), cue.value), sentence.spun(cast(cue.seat), cue.value))
     case 'passed':

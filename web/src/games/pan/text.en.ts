@@ -113,7 +113,7 @@ export const en = {
     leftOut: (people: readonly Who[]) => `${capital(all(people))} ${be(people)} out`,
     lot: (who: Who) => (who.you ? 'The lot: you first' : `The lot: ${who.name} first`),
     round: (who: Who) => (who.you ? 'You begin' : `${who.name} begins`),
-    clic: 'Clic.',
+    clic: (who: Who) => (who.you ? 'Clic. You live.' : `Clic. ${who.name} lives.`),
     pan: 'Pan!',
     spun: (who: Who, value: number) =>
       who.you ? `You pay ${value} and spin` : `${who.name} pays ${value} and spins`,

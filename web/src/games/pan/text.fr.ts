@@ -110,7 +110,7 @@ export const fr: PanText = {
       people.length === 1 && people[0]!.you ? 'Tu es hors jeu' : `Hors jeu : ${all(people)}`,
     lot: (who) => (who.you ? 'Le sort : toi d’abord' : `Le sort : ${who.name} d’abord`),
     round: (who) => (who.you ? 'Tu commences' : `${who.name} commence`),
-    clic: 'Clic.',
+    clic: (who) => (who.you ? 'Clic. Tu vis.' : `Clic. ${who.name} vit.`),
     pan: 'Pan !',
     spun: (who, value) =>
       who.you ? `Tu paies ${value} et fais tourner` : `${who.name} paie ${value} et fait tourner`,
