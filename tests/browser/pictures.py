@@ -16,11 +16,10 @@ PICTURES = Path(__file__).parents[2] / "docs/pictures"
 SIZES = {"desk": DESK, "phone": PHONE}
 
 
-def take(
-    browser: Browser, house: House, size: str, shape: dict[str, Any], wanted: list[str]
-) -> None:
+def take(browser: Browser, house: House, size: str, wanted: list[str]) -> None:
     """All pictures of one size."""
-    look = {"locale": "fr-FR", "color_scheme": "dark", **shape}
+    touch = size == "phone"
+    shape = look(viewport=SIZES[size], has_touch=touch, locale="fr-FR", color_scheme="dark")
     for name, staged in STAGED.items():
         if wanted and name not in wanted:
             continue
