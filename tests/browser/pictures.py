@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, sync_playwright
 
-from browser.conftest import CHROMIUM, DESK, PHONE, QUIET
+from browser.conftest import CHROMIUM, DESK, PHONE, QUIET, look
 from browser.house import House
 from browser.moments import STAGED
 from browser.people import Person, play_out
