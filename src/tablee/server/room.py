@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from tablee.bots import Level
 from tablee.kernel import Refusal
 from tablee.match import fair_time
 from tablee.server.clock import Clock
@@ -24,7 +25,7 @@ from tablee.server.running import Begun, Running, sent
 from tablee.server.table import Guest, Table
 from tablee.server.timing import due_times, ruled_to
 from tablee.server.wire import asked, told
-from tablee.server.wire.words import Level, Message
+from tablee.server.wire.words import Message
 
 log = logging.getLogger("tablee.room")
 
