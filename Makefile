@@ -1,22 +1,19 @@
-# Three commands do everything: `make play` opens the house, `make test` proves the project,
-# `make bench` measures it.
+# Two commands do everything: `make play` opens the house, `make test` proves the project.
 PYTHON ?= python3
 BIN := .venv/bin
+NPM := $(BIN)/python web/npm.py
 STAMP := .venv/.installed
-CLIENT := src/tablee/server/static/index.html
+MODULES := web/node_modules/.installed
+STATIC := src/tablee/server/static/index.html
+CHROMIUM := /usr/bin/chromium
 
-.PHONY: test check format bench lock goldens wire play client
+.PHONY: play test check client chromium format bench goldens wire pictures lock
 
-test: check  ## every check and every test: what CI runs
-	$(BIN)/pytest
-
-play: $(STAMP) $(CLIENT)  ## build the client if need be, and open the house
+play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
 
-client: $(CLIENT)
-
-$(CLIENT): $(STAMP) $(shell find web -path web/node_modules -prune -o -type f -print)
-	$(BIN)/python web/build.py
+test: check client chromium  ## every check and every test: what CI runs
+	$(BIN)/pytest
 
 check: $(STAMP)
 	$(BIN)/ruff check
@@ -25,9 +22,18 @@ check: $(STAMP)
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/codespell
 
-format: $(STAMP)
+client: $(STATIC)  ## the client's style, types, unit tests and weight
+	$(NPM) run --silent lint
+	$(NPM) run --silent types
+	$(NPM) run --silent test
+	$(NPM) run --silent size
+
+chromium: $(CHROMIUM)  ## the browser of the browser tests
+
+format: $(STAMP) $(MODULES)
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(NPM) run --silent format
 
 bench: $(STAMP)
 	$(BIN)/uv pip install -q --group bench
@@ -38,8 +44,10 @@ goldens: $(STAMP)  ## write the golden playthroughs anew; review the diff
 	PYTHONPATH=tests $(BIN)/python -m playthroughs.record
 
 wire: $(STAMP)  ## write the client's types anew from the server's structs
-	mkdir -p web/src/wire
 	$(BIN)/python -m tablee.server.wire_types > web/src/wire/types.ts
+
+pictures: $(STAMP) $(STATIC) $(CHROMIUM)  ## every screen into docs/pictures; look at them
+	PYTHONPATH=tests $(BIN)/python -m browser.pictures
 
 lock: $(STAMP)
 	$(BIN)/uv pip compile -q --universal --no-header --no-annotate --no-emit-index-url \
@@ -50,3 +58,13 @@ $(STAMP): pyproject.toml requirements.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check uv
 	$(BIN)/uv pip install -q -r requirements.txt -e .
 	touch $@
+
+$(MODULES): $(STAMP) web/package.json web/package-lock.json
+	$(NPM) ci --no-audit --no-fund
+	touch $@
+
+$(STATIC): $(MODULES) $(shell find web/src web/public docs/rules -type f) web/index.html web/vite.config.ts
+	$(NPM) run build
+
+$(CHROMIUM):
+	apt-get update -qq && apt-get install -y -qq chromium

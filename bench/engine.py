@@ -1,6 +1,7 @@
 """The engine's speed, as ratios against OpenSpiel in the same run: `make bench`."""
 
 import random
+import time
 import timeit
 from statistics import median
 from typing import Any
@@ -9,8 +10,12 @@ from bench.playouts import Playout, chosen, measured, openspiel, ours
 from tablee import luck
 from tablee.games import GAMES
 from tablee.kernel import AnyGame
+from tablee.lab.random_play import random_step
+from tablee.match import Match
 
 ROUNDS = 5
+GROWTH_GAMES = 5
+LONG = 2_000
 SECONDS = 1.0
 WARM_UP = 3.0
 
@@ -42,6 +47,38 @@ def clone_cost(label: str, game: AnyGame, seats: int, options: dict[str, Any]) -
     print(f"{label:28} clone {best * 1e6:.2f} µs (goal 4)")
 
 
+def race_rate(label: str, game: AnyGame, seats: int, options: dict[str, Any]) -> None:
+    """Whole races with people's pace, deadlines and log: acts a second through a match."""
+    acts, start, seed = 0, time.process_time(), 0
+    while (passed := time.process_time() - start) < 3 * SECONDS:
+        seed += 1
+        match = Match.new(game, seats=seats, options=options, seed=seed)
+        source = luck.seeded(f"players {seed}")
+        while not match.outcome:
+            random_step(match, source)
+        acts += sum(entry.seat is not None for entry in match.log.entries)
+    print(f"{label:28} {acts / passed:>9,.0f} acts/s, {acts / seed:.0f} acts a race")
+
+
+def growth(label: str, game: AnyGame, seats: int, options: dict[str, Any]) -> None:
+    """What a step costs early and late in a long match: the log grows, the cost must not."""
+    early: list[float] = []
+    late: list[float] = []
+    for seed in range(GROWTH_GAMES):
+        match = Match.new(game, seats=seats, options=options, seed=seed)
+        source = luck.seeded(f"players {seed}")
+        costs: list[float] = []
+        while not match.outcome and len(costs) < LONG:
+            start = time.perf_counter()
+            random_step(match, source)
+            costs.append(time.perf_counter() - start)
+        tenth = max(1, len(costs) // 10)
+        early += costs[tenth : 2 * tenth]
+        late += costs[8 * tenth : 9 * tenth]
+    ratio = median(late) / median(early)
+    print(f"{label:28} a step at 10 % {median(early) * 1e6:.0f} µs, at 90 % {ratio:.2f} of that")
+
+
 def main() -> None:
     pan = GAMES["pan"]
     ratio("pan, 4 seats", ours(pan, 4, {}), "goofspiel(players=4)", 0.7)
@@ -55,6 +92,11 @@ def main() -> None:
     janus = GAMES["janus"]
     ratio("janus, 4 seats", ours(janus, 4, {}), "hearts", 0.5)
     clone_cost("janus, 6 seats", janus, 6, {})
+    twinit = GAMES["twinit"]
+    race_rate("twin it! solo, 4 seats", twinit, 4, {"mode": "solo"})
+    clone_cost("twin it! solo, 4 seats", twinit, 4, {"mode": "solo"})
+    growth("janus, 4 seats, long", janus, 4, {"stall_rounds": 500})
+    growth("twin it! solo, 4 seats", twinit, 4, {"mode": "solo"})
 
 
 if __name__ == "__main__":

@@ -71,6 +71,8 @@ def play(case: Case, luck: Luck, steps: int | None = None) -> Match:
 def dump(thing: Any) -> Any:
     """A state as plain values, whole, so that two can be compared."""
     if isinstance(thing, msgspec.Struct):
+        if is_frozen(thing):
+            return thing
         return type(thing).__name__, dump(msgspec.structs.astuple(thing))
     if isinstance(thing, dict):
         return {dump(key): dump(value) for key, value in thing.items()}  # pyright: ignore[reportUnknownVariableType]
@@ -80,6 +82,15 @@ def dump(thing: Any) -> Any:
         return frozenset(map(dump, thing))  # pyright: ignore[reportUnknownArgumentType]
     slots = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
     return tuple((name, dump(getattr(thing, name))) for name in slots) if slots else thing
+
+
+def is_frozen(thing: msgspec.Struct) -> bool:
+    """Whether a struct can never change, so that it can be compared as it is."""
+    try:
+        hash(thing)
+    except TypeError:
+        return False
+    return True
 
 
 def audiences(match: Match) -> list[Audience]:

@@ -32,12 +32,22 @@ def test_the_two_worlds_are_two(case: Case) -> None:
 
 
 class Drawn:
-    """Luck that Hypothesis decides, and shrinks when a law is broken."""
+    """Luck that Hypothesis decides for a stretch of its choice, and shrinks when a law is broken.
+
+    Before and after it goes on by itself: a whole game of many cards is too much to search.
+    """
 
     def __init__(self, data: st.DataObject) -> None:
         self.data = data
+        self.calm = data.draw(st.integers(0, 1_000))
+        self.left = 250
+        self.luck = luck.seeded(data.draw(st.integers(0, 99)))
 
     def below(self, n: int, /) -> int:
+        if self.calm or not self.left:
+            self.calm = max(0, self.calm - 1)
+            return self.luck.below(n)
+        self.left -= 1
         return self.data.draw(st.integers(0, n - 1))
 
 

@@ -5,7 +5,16 @@ from typing import Any
 import pytest
 
 from rules.twinit_table import Scene, scene
-from tablee.games.twinit.facts import Banned, Ended, Erred, SearchBegun, SetLost, Turned, Won
+from tablee.games.twinit.facts import (
+    Banned,
+    Ended,
+    Erred,
+    SearchBegun,
+    SetLost,
+    Turned,
+    Unbanned,
+    Won,
+)
 
 # Errors ---------------------------------------------------------------------------------
 
@@ -97,6 +106,7 @@ def test_TWIN_17_with_no_set_to_lose_no_touching_for_4_seconds() -> None:
     s.touch(0, s.spot(0), at=1_100)
     assert s.refused(1, "touch", at=4_099, on=s.spot(0)) == "banned"
     s.touch(1, s.spot(0), at=4_100)
+    assert s.facts(Unbanned) == [Unbanned(1)]
 
 
 def test_TWIN_17_the_ban_ends_when_the_next_card_is_turned_over() -> None:

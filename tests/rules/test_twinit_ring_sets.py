@@ -84,6 +84,16 @@ def test_TWIN_21_in_the_ring_all_piles_run_out_too() -> None:
     assert s.match.outcome.ranking == [[2], [0, 1]]
 
 
+def test_TWIN_21_the_number_of_cards_breaks_no_tie_at_the_end_of_the_search() -> None:
+    s = ring(1, 2, 1, 2, 1, tops=(None, None, None, None, 14))
+    s.both(0, s.spot(0), s.spot(2), at=10)
+    s.both(1, s.spot(1), s.spot(3), at=20)
+    s.match.advance(60_000)
+    assert s.sets() == [[(1, 3)], [(2, 2)], []]
+    assert s.match.outcome is not None
+    assert s.match.outcome.ranking == [[0, 1], [2]]
+
+
 # Single cards ---------------------------------------------------------------------------
 
 

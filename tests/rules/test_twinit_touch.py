@@ -180,6 +180,16 @@ def test_TWIN_07_nobody_else_hears_when_a_bar_ends() -> None:
     assert heard[0] == heard[None] == heard[1][:-1]
 
 
+def test_TWIN_07_a_bar_falls_with_the_card_it_was_for() -> None:
+    s = plain()
+    s.touch(1, s.top(0), at=0)
+    s.lift(1, s.top(0), at=100)
+    s.turn(0, at=200)
+    assert s.seen_by(1).barred == ()
+    s.match.advance(2_500)
+    assert s.facts(Unbarred) == []
+
+
 def test_TWIN_07_only_ones_own_hand_can_be_lifted() -> None:
     s = plain()
     s.touch(1, s.spot(1), at=0)
@@ -247,4 +257,19 @@ def test_TWIN_09_a_turn_over_that_is_overdue_waits_for_the_hand_that_was_there_i
     assert list(s.match.awaited()) == [0]
     s.match.advance(6_000)
     assert list(s.match.awaited()) == [1]
+    assert s.hands() == []
+
+
+def test_TWIN_09_an_overdue_card_is_turned_over_as_soon_as_the_hand_is_gone() -> None:
+    s = plain()
+    s.touch(1, s.top(0), at=3_000)
+    s.lift(1, s.top(0), at=5_000)
+    assert list(s.match.awaited()) == [1]
+    assert s.race.due_at == 9_000
+
+
+def test_TWIN_09_a_team_mates_hand_is_no_obstacle() -> None:
+    s = scene([10, 11], [20, 21], [30, 31], [40, 41], teams=(0, 1, 0, 1))
+    s.touch(2, s.top(0), at=100)
+    s.turn(0, at=200)
     assert s.hands() == []

@@ -1,34 +1,17 @@
-"""Who plays when nobody sits there: what a seat was told in, a move out."""
+"""Opponents that play fair: what a seat was told goes in, a move comes out."""
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable
 
-from tablee.kernel import AnyGame, Luck
+from tablee.bots.brain import AnyMove, Brain, Level
+from tablee.bots.pan import PanBrain
+from tablee.games import find
 
+__all__ = ["AnyMove", "Brain", "Level", "brain"]
 
-class Brain(Protocol):
-    """One bot in one seat of one match. It can be pickled."""
-
-    def hear(self, facts: Sequence[Any], view: Any) -> None:
-        """Take in one update of this seat."""
-        ...
-
-    def think(self, legal: Sequence[Any], luck: Luck) -> Any | None:
-        """A move, or None to let this moment pass."""
-        ...
+BRAINS: dict[str, Callable[[Level], Brain]] = {"pan": PanBrain}
 
 
-class AnyLegal:
-    """Makes any move that is allowed."""
-
-    def hear(self, facts: Sequence[Any], view: Any) -> None:
-        """What is heard changes nothing."""
-
-    def think(self, legal: Sequence[Any], luck: Luck) -> Any | None:
-        """Any of them."""
-        return legal[luck.below(len(legal))] if legal else None
-
-
-def brain(game: str | AnyGame, level: str) -> Brain:
-    """A fresh bot for this game."""
-    return AnyLegal()
+def brain(game: str, level: Level) -> Brain:
+    """A bot for one seat of this game; where nobody has written one yet, any move will do."""
+    key = find(game).key
+    return BRAINS[key](level) if key in BRAINS else AnyMove()

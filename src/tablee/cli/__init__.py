@@ -3,10 +3,10 @@
 import argparse
 import sys
 
-from tablee.cli import serve, simulate
+from tablee.cli import duel, serve, simulate
 from tablee.kernel import Refused
 
-COMMANDS = (serve, simulate)
+COMMANDS = (serve, simulate, duel)
 
 
 def main() -> None:

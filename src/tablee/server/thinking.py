@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from tablee import luck
-from tablee.bots import Brain, brain
+from tablee.bots import Brain, Level, brain
 from tablee.kernel import Seat
 from tablee.match import Log, Match, Stream, Update
 
@@ -22,7 +22,7 @@ class Question(msgspec.Struct):
     """What a bot is asked: with a mind that has heard something, or with the whole log."""
 
     game: str
-    level: str
+    level: Level
     seat: Seat
     mind: Brain | None
     heard: list[Update]

@@ -1,6 +1,12 @@
 """Every table the suite plays at. A new game adds its module here."""
 
 from conformance.case import Case
-from conformance.cases import janus, magpies, pan, twinit
+from conformance.cases import janus, magpies, pan, social, twinit
 
-CASES: list[Case] = [*janus.CASES, *magpies.CASES, *pan.CASES, *twinit.CASES]
+CASES: list[Case] = [
+    *janus.CASES,
+    *magpies.CASES,
+    *pan.CASES,
+    *social.CASES,
+    *twinit.CASES,
+]

@@ -372,6 +372,487 @@ export type PanView = {
   ranking: number[][];
 };
 
+/** SOCIAL-02: how many of the 23 play cards are of which kind. */
+export type SocialMakeUp = {
+  likes: number;
+  galleries: number;
+  contests: number;
+  quizzes: number;
+};
+
+/** How a table of Social Network is set up. */
+export type SocialOptions = {
+  likes: "enforced" | "honour";
+  make_up: SocialMakeUp;
+  contest_timeout: number;
+  quiz_timeout: number;
+  language: "en" | "fr";
+};
+
+/** SOCIAL-40: a contest of this kind, with an own text or the next prompt of the bank. */
+export type SocialAnnounced = {
+  kind: "question" | "real_life" | "rock_paper_scissors" | "screen_task";
+  text: string | null;
+};
+
+/** SOCIAL-11 to SOCIAL-18: lay a card face up, with what its kind needs. */
+export type SocialPlay = {
+  type: "play";
+  slot: number;
+  title?: string | null;
+  on?: number | null;
+  contest?: SocialAnnounced | null;
+  statement?: string | null;
+  truth?: boolean | null;
+};
+
+/** SOCIAL-08: fill the hand up to five. */
+export type SocialDraw = {
+  type: "draw";
+};
+
+/** SOCIAL-09: put cards under the own pile and draw as many. */
+export type SocialSwap = {
+  type: "swap";
+  slots: number[];
+};
+
+/** SOCIAL-31: two players; do nothing this turn. */
+export type SocialPass = {
+  type: "pass";
+};
+
+/** SOCIAL-40: an answer to a question, or a try at a screen task. */
+export type SocialAnswer = {
+  type: "answer";
+  contest: number;
+  text: string;
+};
+
+/** SOCIAL-41: name the winner of a contest, or nobody. */
+export type SocialAward = {
+  type: "award";
+  contest: number;
+  seat: number | null;
+};
+
+/** SOCIAL-43: rock, paper or scissors. */
+export type SocialDuel = {
+  type: "duel";
+  choice: "paper" | "rock" | "scissors";
+};
+
+/** SOCIAL-18: make the statement of the quiz and lay the own vote card. */
+export type SocialDeclare = {
+  type: "state";
+  statement: string;
+  truth: boolean;
+};
+
+/** SOCIAL-18: lay a vote card. */
+export type SocialVote = {
+  type: "vote";
+  truth: boolean;
+};
+
+/** SOCIAL-16, SOCIAL-19: put an own card face down onto the own profile, or do without. */
+export type SocialReward = {
+  type: "reward";
+  from: "hand" | "none" | "pile";
+  slot?: number | null;
+};
+
+/** SOCIAL-17: the quiz is over; or SOCIAL-06: the host starts the next round. */
+export type SocialGoOn = {
+  type: "go_on";
+};
+
+/** SOCIAL-29: for me the round can be counted; with SOCIAL-14: I have no more to object. */
+export type SocialAgreeCount = {
+  type: "agree_count";
+};
+
+/** SOCIAL-14: the Like at this place of the own profile, bottom first, is one too many. */
+export type SocialObjectLike = {
+  type: "object_like";
+  place: number;
+};
+
+/** SOCIAL-45: the host hides what this player has written. */
+export type SocialHide = {
+  type: "hide";
+  seat: number;
+};
+
+/** SOCIAL-46: the table makes this move for a player who is gone. */
+export type SocialLeave = {
+  type: "leave";
+};
+
+/** SOCIAL-46: the player is there again. */
+export type SocialComeBack = {
+  type: "come_back";
+};
+
+export type SocialMove = SocialPlay | SocialDraw | SocialSwap | SocialPass | SocialAnswer | SocialAward | SocialDuel | SocialDeclare | SocialVote | SocialReward | SocialGoOn | SocialAgreeCount | SocialObjectLike | SocialHide | SocialLeave | SocialComeBack;
+
+/** SOCIAL-03: a round is dealt; only you are told your hand. */
+export type SocialDealt = {
+  type: "dealt";
+  round: number;
+  hand: ("contest" | "gallery" | "like" | "quiz" | null)[];
+  starts: number | null;
+};
+
+/** SOCIAL-06: everybody plays. */
+export type SocialRoundBegun = {
+  type: "round_begun";
+  round: number;
+};
+
+/** SOCIAL-10: a card lies face up in somebody's profile. */
+export type SocialPlayed = {
+  type: "played";
+  seat: number;
+  kind: "contest" | "gallery" | "like" | "quiz";
+  on: number;
+  title: string | null;
+  token: number | null;
+};
+
+/** SOCIAL-08: cards drawn; only who drew them is told which. */
+export type SocialDrew = {
+  type: "drew";
+  seat: number;
+  count: number;
+  cards: ("contest" | "gallery" | "like" | "quiz")[];
+};
+
+/** SOCIAL-09: cards put under the pile and as many drawn; only who did is told which. */
+export type SocialSwapped = {
+  type: "swapped";
+  seat: number;
+  count: number;
+  cards: ("contest" | "gallery" | "like" | "quiz")[];
+};
+
+/** SOCIAL-31: two players; a turn without a deed. */
+export type SocialPassed = {
+  type: "passed";
+  seat: number;
+};
+
+/** A question as it is shown: its accepted answers stay away until the contest is over. */
+export type SocialAsked = {
+  type: "question";
+  text: string;
+};
+
+/** Something to do in the room or on the call; a person judges. */
+export type SocialRealLife = {
+  type: "real_life";
+  text: string;
+};
+
+/** Type this sentence. */
+export type SocialSentence = {
+  type: "sentence";
+  text: string;
+};
+
+/** A quick sum. */
+export type SocialSum = {
+  type: "sum";
+  terms: number[];
+};
+
+/** Find the odd one out. */
+export type SocialOddOneOut = {
+  type: "odd_one_out";
+  signs: string[];
+};
+
+/** Tap so many times: every answer is a tap, whatever it says. */
+export type SocialTaps = {
+  type: "taps";
+  times: number;
+};
+
+/** SOCIAL-43: the oldest duel. */
+export type SocialRockPaperScissors = {
+  type: "rock_paper_scissors";
+};
+
+/** SOCIAL-15: what is to be done, and until when. */
+export type SocialContestOpened = {
+  type: "contest_opened";
+  contest: number;
+  author: number;
+  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialRockPaperScissors;
+  own: boolean;
+  until: number;
+};
+
+/** SOCIAL-41: an answer came; told to who gave it and to who may have to judge it. */
+export type SocialAnswered = {
+  type: "answered";
+  contest: number;
+  seat: number;
+  text: string;
+};
+
+/** SOCIAL-41: the first right answer; until then the author may accept an earlier one. */
+export type SocialAnsweredRight = {
+  type: "answered_right";
+  contest: number;
+  seat: number;
+  until: number;
+};
+
+/** SOCIAL-41: the author of an own question picks the winner. */
+export type SocialAnswersClosed = {
+  type: "answers_closed";
+  contest: number;
+  until: number;
+};
+
+/** SOCIAL-43: one of two players has chosen, and only they know what. */
+export type SocialChosen = {
+  type: "chosen";
+  contest: number;
+  seat: number;
+  choice: "paper" | "rock" | "scissors" | number | null;
+};
+
+/** SOCIAL-41: an answer that somebody gave. */
+export type SocialGiven = {
+  seat: number;
+  text: string;
+};
+
+/** SOCIAL-15: how a contest ended, with all that was secret while it ran. */
+export type SocialContestOver = {
+  type: "contest_over";
+  contest: number;
+  why: "cancelled" | "nobody" | "won";
+  winner: number | null;
+  answers: SocialGiven[];
+  accepted: string[];
+  choices: ("paper" | "rock" | "scissors" | number | null)[];
+};
+
+/** SOCIAL-16, SOCIAL-19: who may put a card face down, and until when. */
+export type SocialRewardsOpened = {
+  type: "rewards_opened";
+  contest: number | null;
+  seats: number[];
+  until: number;
+};
+
+/** SOCIAL-22: a card lies face down in its owner's profile. */
+export type SocialRewarded = {
+  type: "rewarded";
+  seat: number;
+  source: "hand" | "pile";
+};
+
+/** SOCIAL-42: these put nothing down. */
+export type SocialForgone = {
+  type: "forgone";
+  seats: number[];
+};
+
+/** SOCIAL-25: a reward emptied this player: nothing else goes on. */
+export type SocialFrozen = {
+  type: "frozen";
+  seat: number;
+};
+
+/** SOCIAL-17: Stop! */
+export type SocialStopped = {
+  type: "stopped";
+  author: number;
+  until: number;
+};
+
+/** SOCIAL-18: the statement; the author's vote card lies face down. */
+export type SocialStated = {
+  type: "stated";
+  author: number;
+  statement: string;
+  until: number;
+};
+
+/** SOCIAL-18: a vote card lies face down; only its owner knows it. */
+export type SocialVoted = {
+  type: "voted";
+  seat: number;
+  truth: boolean | null;
+};
+
+/** SOCIAL-18: all vote cards; None: no vote. */
+export type SocialRevealed = {
+  type: "revealed";
+  author: number;
+  truth: boolean;
+  votes: (boolean | null)[];
+  right: number[];
+};
+
+/** SOCIAL-17: nothing is left but to say "Go on". */
+export type SocialQuizSettled = {
+  type: "quiz_settled";
+  author: number;
+  until: number;
+};
+
+/** SOCIAL-17: Go on! The vote cards are back with their owners (SOCIAL-23). */
+export type SocialWentOn = {
+  type: "went_on";
+  author: number;
+};
+
+/** SOCIAL-42, SOCIAL-46: no statement came, or the author left; the card stays. */
+export type SocialQuizCancelled = {
+  type: "quiz_cancelled";
+  author: number;
+};
+
+/** SOCIAL-29: nobody plays; the count comes at this moment. */
+export type SocialIdleWarning = {
+  type: "idle_warning";
+  count_at: number;
+};
+
+/** SOCIAL-29: this player is ready for the count. */
+export type SocialAgreedToCount = {
+  type: "agreed_to_count";
+  seat: number;
+};
+
+/** SOCIAL-25, SOCIAL-29, SOCIAL-33: the round is over; until then there may be objections. */
+export type SocialRoundEnded = {
+  type: "round_ended";
+  why: "agreed" | "emptied" | "idle" | "passed" | "stalled";
+  seats: number[];
+  until: number | null;
+};
+
+/** SOCIAL-14: a Like too many goes back to the hand of who played it. */
+export type SocialLikeReturned = {
+  type: "like_returned";
+  seat: number;
+  owner: number;
+  place: number;
+};
+
+/** SOCIAL-26: the points of a round, and what lay face down. */
+export type SocialCounted = {
+  type: "counted";
+  round: number;
+  points: number[];
+  face_down: (("contest" | "gallery" | "like" | "quiz")[])[];
+  until: number | null;
+};
+
+/** SOCIAL-28: the final ranking. */
+export type SocialEnded = {
+  type: "ended";
+  ranking: number[][];
+  scores: number[];
+};
+
+/** SOCIAL-45: what this player has written so far is not shown any more. */
+export type SocialTextsHidden = {
+  type: "texts_hidden";
+  seat: number;
+};
+
+/** SOCIAL-46: a player is gone. */
+export type SocialLeft = {
+  type: "left";
+  seat: number;
+};
+
+/** SOCIAL-46: a player is there again. */
+export type SocialCameBack = {
+  type: "came_back";
+  seat: number;
+};
+
+export type SocialFact = SocialDealt | SocialRoundBegun | SocialPlayed | SocialDrew | SocialSwapped | SocialPassed | SocialContestOpened | SocialAnswered | SocialAnsweredRight | SocialAnswersClosed | SocialChosen | SocialContestOver | SocialRewardsOpened | SocialRewarded | SocialForgone | SocialFrozen | SocialStopped | SocialStated | SocialVoted | SocialRevealed | SocialQuizSettled | SocialWentOn | SocialQuizCancelled | SocialIdleWarning | SocialAgreedToCount | SocialRoundEnded | SocialLikeReturned | SocialCounted | SocialEnded | SocialTextsHidden | SocialLeft | SocialCameBack;
+
+/** SOCIAL-10: a card in a profile as everybody sees it; face down it has no kind. */
+export type SocialLaid = {
+  owner: number;
+  kind: "contest" | "gallery" | "like" | "quiz" | null;
+  title: string | null;
+  face_down: boolean;
+};
+
+/** SOCIAL-10: what everybody sees of a player. */
+export type SocialSeat = {
+  hand: number;
+  pile: number;
+  profile: SocialLaid[];
+  gallery: number | null;
+  away: boolean;
+  agreed: boolean;
+  points: number[];
+};
+
+/** SOCIAL-15: a contest that is running. */
+export type SocialSeenContest = {
+  contest: number;
+  author: number;
+  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialRockPaperScissors;
+  own: boolean;
+  phase: "near_miss" | "open" | "picking";
+  until: number;
+  ahead: number | null;
+  answers: SocialGiven[];
+  chosen: number[];
+  choice: "paper" | "rock" | "scissors" | number | null;
+};
+
+/** SOCIAL-17: a quiz that is waiting or on. */
+export type SocialSeenQuiz = {
+  author: number;
+  phase: "going_on" | "rewarding" | "stating" | "voting" | "waiting";
+  until: number | null;
+  statement: string | null;
+  voted: number[];
+  vote: boolean | null;
+  truth: boolean | null;
+  votes: (boolean | null)[];
+};
+
+/** SOCIAL-16, SOCIAL-19: who may still put a card face down for one contest or quiz. */
+export type SocialRewards = {
+  contest: number | null;
+  seats: number[];
+  until: number;
+};
+
+/** A game of Social Network from one chair. */
+export type SocialView = {
+  options: SocialOptions;
+  stage: "between" | "countdown" | "emptied" | "objections" | "over" | "playing" | "stopped";
+  until: number | null;
+  you: number | null;
+  round: number;
+  hand: ("contest" | "gallery" | "like" | "quiz" | null)[];
+  seats: SocialSeat[];
+  contests: SocialSeenContest[];
+  quiz: SocialSeenQuiz | null;
+  rewards: SocialRewards[];
+  count_at: number | null;
+  turn: number | null;
+  unplayed_turns: number;
+  host: number | null;
+  ranking: number[][];
+};
+
 /** The mode, who begins, and the times in ms. */
 export type TwinOptions = {
   mode: "clans" | "coop" | "ring" | "solo";
@@ -754,6 +1235,7 @@ export type TwinView = {
 export interface Games {
   janus: { options: JanusOptions; move: JanusMove; fact: JanusFact; view: JanusView; };
   pan: { options: PanOptions; move: PanMove; fact: PanFact; view: PanView; };
+  social: { options: SocialOptions; move: SocialMove; fact: SocialFact; view: SocialView; };
   twinit: { options: TwinOptions; move: TwinMove; fact: TwinFact; view: TwinView; };
 }
 

@@ -78,13 +78,16 @@ def pairs_of_hands(state: State) -> Iterator[tuple[Seat, Token, Token]]:
 
 
 def may_claim(state: State, one: Token, other: Token) -> bool:
-    """TWIN-13, TWIN-15, TWIN-32, TWIN-52: whether one player may lay both hands so."""
+    """TWIN-13, TWIN-15, TWIN-32, TWIN-52: whether one player may lay both hands so.
+
+    Two sets of one motif lie in the ring only, where no set is claimed by a hand on it.
+    """
     if state.options.mode == "clans":
         return False
     a, b = state.sight.things[one], state.sight.things[other]
     if state.centre and not a.place == b.place == "table":
         return False
-    return a.motif == b.motif and not a.place == b.place == "set"
+    return a.motif == b.motif
 
 
 def equal_held(state: State) -> list[Held]:

@@ -1,0 +1,31 @@
+"""What every bot is: it hears what its seat is told, and thinks of a move."""
+
+from collections.abc import Sequence
+from typing import Literal, Protocol, TypeAlias
+
+from tablee.kernel import Fact, Luck, Move, View
+
+Level: TypeAlias = Literal["easy", "normal", "strong"]
+
+
+class Brain(Protocol):
+    """One seat's bot. It can be pickled, so that it can think in another process."""
+
+    def hear(self, facts: Sequence[Fact], view: View) -> None:
+        """Take in what the seat was told, and the table as the seat sees it now."""
+        ...
+
+    def think(self, legal: Sequence[Move], luck: Luck) -> Move | None:
+        """A move for the seat, or None where it prefers to wait."""
+        ...
+
+
+class AnyMove:
+    """A bot for any game: it makes one legal move as soon as another."""
+
+    def hear(self, facts: Sequence[Fact], view: View) -> None:
+        """Nothing it is told changes its mind."""
+
+    def think(self, legal: Sequence[Move], luck: Luck) -> Move | None:
+        """Any legal move."""
+        return legal[luck.below(len(legal))] if legal else None

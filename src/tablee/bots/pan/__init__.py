@@ -1,0 +1,37 @@
+"""Bots for Pan: one for each level, or the tricks of one level with the barrel of another."""
+
+from collections.abc import Sequence
+
+from tablee.bots.brain import Level
+from tablee.bots.pan import barrel, tricks
+from tablee.games.pan.facts import Revealed
+from tablee.games.pan.moves import PICK
+from tablee.games.pan.views import PanView
+from tablee.kernel import Fact, Luck, Move, View
+
+
+class PanBrain:
+    """A player of Pan: it remembers the picks it saw, and looks at the table for the rest."""
+
+    __slots__ = ("barrel", "revealed", "tricks", "view")
+
+    def __init__(self, level: Level, *, tricks: Level | None = None) -> None:
+        self.barrel: Level = level
+        self.tricks: Level = tricks or level
+        self.view: PanView | None = None
+        self.revealed: list[tuple[int, ...]] = []
+
+    def hear(self, facts: Sequence[Fact], view: View) -> None:
+        """Remember who played what (PAN-07)."""
+        assert isinstance(view, PanView)
+        self.view = view
+        self.revealed += [fact.picks for fact in facts if isinstance(fact, Revealed)]
+
+    def think(self, legal: Sequence[Move], luck: Luck) -> Move | None:
+        """A pick that is laid stays (PAN-06); at the barrel only who is on turn has a choice."""
+        view = self.view
+        if view is None or view.pick or not legal:
+            return None
+        if view.stage == "picking":
+            return PICK[tricks.PICKERS[self.tricks](view, self.revealed, luck)]
+        return barrel.SHOOTERS[self.barrel](view, legal, luck)

@@ -1,0 +1,51 @@
+"""Social Network: everybody plays at once for Likes. The law: docs/rules/social.en.md."""
+
+from tablee.games.social.clock import deadline, expire
+from tablee.games.social.count import outcome
+from tablee.games.social.deal import deal
+from tablee.games.social.facts import SocialFact
+from tablee.games.social.law import apply, awaited, check, contested
+from tablee.games.social.moves import SocialMove
+from tablee.games.social.offers import legal
+from tablee.games.social.options import SocialDeal, SocialOptions
+from tablee.games.social.rounds import dealt, setup
+from tablee.games.social.state import State
+from tablee.games.social.views import SocialView, view
+from tablee.kernel import Facts, Game, TableMove
+
+
+def no_chance(state: State) -> None:
+    """All luck is in the deal."""
+
+
+def no_table_move(state: State, move: TableMove, at: int) -> Facts:
+    """The table is never asked to move."""
+    raise AssertionError(move)
+
+
+SOCIAL: Game[SocialOptions, SocialDeal, State, SocialMove, TableMove] = Game(
+    key="social",
+    version=1,
+    options_type=SocialOptions,
+    deal_type=SocialDeal,
+    move_type=SocialMove,
+    table_move_type=TableMove,
+    fact_type=SocialFact,
+    view_type=SocialView,
+    seats=lambda options: range(2, 7),
+    deal=deal,
+    setup=setup,
+    opening=dealt,
+    awaited=awaited,
+    check=check,
+    legal=legal,
+    apply=apply,
+    chance=no_chance,
+    apply_table=no_table_move,
+    deadline=deadline,
+    expire=expire,
+    view=view,
+    outcome=outcome,
+    races=lambda options, seats: seats > 2,
+    contested=contested,
+)

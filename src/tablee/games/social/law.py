@@ -1,0 +1,110 @@
+"""Who may do what, and what it does: the questions the match asks of Social Network."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, NamedTuple
+
+from tablee.games.social import (
+    contests,
+    count,
+    duels,
+    leaving,
+    playing,
+    quiz,
+    refusals,
+    rewards,
+    rounds,
+    texts,
+    turns,
+)
+from tablee.games.social import moves as m
+from tablee.games.social.flow import onwards
+from tablee.games.social.moves import SocialMove
+from tablee.games.social.state import State, host, present, two_play
+from tablee.kernel import Facts, Refusal, Seat
+
+
+def awaited(state: State) -> Sequence[Seat]:
+    """Whom the game waits for: who is on, or everybody while all play at once."""
+    return [seat for seat in wanted(state) if not state.away[seat]]
+
+
+def wanted(state: State) -> Sequence[Seat]:
+    """The same, present or not."""
+    owed = [seat for rewards in state.rewards for seat in rewards.seats]
+    match state.stage:
+        case "playing" if two_play(state):
+            return owed or duellists(state) or [state.turn]
+        case "playing":
+            return range(state.seats)
+        case "stopped":
+            return owed or quiz.wanted(state)
+        case "objections":
+            return [seat for seat in range(state.seats) if not state.agreed[seat]]
+        case "between":
+            return present(state)[:1]
+        case _:
+            return owed
+
+
+def duellists(state: State) -> list[Seat]:
+    """SOCIAL-43: who of two players has not chosen in the duel that is on."""
+    return [
+        seat for contest in state.contests for seat, laid in enumerate(contest.laid) if laid is None
+    ]
+
+
+def check_go_on(state: State, seat: Seat, move: m.GoOn) -> Refusal | None:
+    """SOCIAL-06, SOCIAL-17: the host between rounds, the author after a quiz."""
+    if state.stage == "between":
+        return None if seat == host(state) else refusals.NOT_THE_HOST
+    return quiz.check_go_on(state, seat)
+
+
+def go_on(state: State, seat: Seat, move: m.GoOn, at: int) -> Facts:
+    """SOCIAL-06, SOCIAL-17: the next round, or the game after a quiz."""
+    between = state.stage == "between"
+    return rounds.next_round(state, at) if between else quiz.go_on(state, at)
+
+
+class Rule(NamedTuple):
+    """Whether a player who is there may make a move, and what it does."""
+
+    check: Callable[[State, Seat, Any], Refusal | None]
+    deed: Callable[[State, Seat, Any, int], Facts]
+
+
+LAW: dict[type[SocialMove], Rule] = {
+    m.Play: Rule(playing.check_play, playing.play),
+    m.Draw: Rule(playing.check_draw, playing.draw),
+    m.Swap: Rule(playing.check_swap, playing.swap),
+    m.Pass: Rule(playing.check_pass, turns.pass_turn),
+    m.Answer: Rule(contests.check_answer, contests.answer),
+    m.Award: Rule(contests.check_award, contests.award),
+    m.Duel: Rule(duels.check_sign, contests.show_sign),
+    m.Declare: Rule(quiz.check_declare, quiz.declare),
+    m.Vote: Rule(quiz.check_vote, quiz.vote),
+    m.Reward: Rule(rewards.check_reward, rewards.take),
+    m.GoOn: Rule(check_go_on, go_on),
+    m.AgreeCount: Rule(count.check_agree, count.agree),
+    m.ObjectLike: Rule(count.check_objection, count.object_like),
+    m.Hide: Rule(texts.check_hide, texts.hide),
+    m.Leave: Rule(leaving.check_leave, leaving.leave),
+    m.ComeBack: Rule(leaving.check_come_back, leaving.come_back),
+}
+
+
+def check(state: State, seat: Seat, move: SocialMove) -> Refusal | None:
+    """The law. Who has left can only come back (SOCIAL-46)."""
+    if state.away[seat] and not isinstance(move, m.ComeBack):
+        return refusals.AWAY
+    return LAW[type(move)].check(state, seat, move)
+
+
+def apply(state: State, seat: Seat, move: SocialMove, at: int) -> Facts:
+    """Make a move that has been checked, and let follow what follows."""
+    return LAW[type(move)].deed(state, seat, move, at) + onwards(state, at)
+
+
+def contested(move: SocialMove) -> Hashable | None:
+    """SOCIAL-41: answers to one contest race; who is first within a moment is drawn by lot."""
+    return ("answer", move.contest) if isinstance(move, m.Answer) else None

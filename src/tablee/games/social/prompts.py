@@ -1,0 +1,133 @@
+"""SOCIAL-40: what a contest asks for, and when a player has done it.
+
+A new kind of screen task is one class here: its data, which everybody sees, and its solution;
+`deal.py` says how luck makes one.
+"""
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tablee.kernel.words import snake_case
+
+ContestKind: TypeAlias = Literal["question", "screen_task", "real_life", "rock_paper_scissors"]
+
+TYPOGRAPHY = str.maketrans({"’": "'", "œ": "oe", "æ": "ae"})
+
+
+def plain(text: str) -> str:
+    """SOCIAL-41: a text with case, accents and spaces aside."""
+    letters = unicodedata.normalize("NFKD", text.casefold().translate(TYPOGRAPHY))
+    return "".join(c for c in letters if not (unicodedata.combining(c) or c.isspace()))
+
+
+class Prompt(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    tag_field="kind",
+    tag=snake_case,
+):
+    """What is asked. The program judges nothing unless a kind says how."""
+
+    def solved_by(self, given: Sequence[str]) -> bool:
+        """Whether the last of one player's answers does it."""
+        return False
+
+
+class Question(Prompt, frozen=True):
+    """A question; of the bank with its accepted answers, or a player's own without any."""
+
+    text: str
+    accepted: tuple[str, ...] = ()
+
+    def solved_by(self, given: Sequence[str]) -> bool:
+        """SOCIAL-41: equal to an accepted answer."""
+        return plain(given[-1]) in map(plain, self.accepted)
+
+
+class Asked(Prompt, frozen=True, tag="question"):
+    """A question as it is shown: its accepted answers stay away until the contest is over."""
+
+    text: str
+
+
+class RealLife(Prompt, frozen=True):
+    """Something to do in the room or on the call; a person judges."""
+
+    text: str
+
+
+class RockPaperScissors(Prompt, frozen=True):
+    """SOCIAL-43: the oldest duel."""
+
+
+class Task(Prompt, frozen=True):
+    """A screen task: all of it is shown, and the program judges."""
+
+    def solution(self) -> str:
+        """The answer that does it, as anybody can find it out."""
+        raise NotImplementedError
+
+    def solved_by(self, given: Sequence[str]) -> bool:
+        """The last answer is the solution."""
+        return plain(given[-1]) == plain(self.solution())
+
+
+class Sentence(Task, frozen=True):
+    """Type this sentence."""
+
+    text: str
+
+    def solution(self) -> str:
+        """The sentence itself."""
+        return self.text
+
+
+class Sum(Task, frozen=True):
+    """A quick sum."""
+
+    terms: tuple[int, ...]
+
+    def solution(self) -> str:
+        """The sum in digits."""
+        return str(sum(self.terms))
+
+
+class OddOneOut(Task, frozen=True):
+    """Find the odd one out."""
+
+    signs: tuple[str, ...]
+
+    def solution(self) -> str:
+        """Its place, counted from 0."""
+        return str(next(i for i, sign in enumerate(self.signs) if self.signs.count(sign) == 1))
+
+
+class Taps(Task, frozen=True):
+    """Tap so many times: every answer is a tap, whatever it says."""
+
+    times: int
+
+    def solution(self) -> str:
+        """One tap."""
+        return "tap"
+
+    def solved_by(self, given: Sequence[str]) -> bool:
+        """Enough answers were given."""
+        return len(given) >= self.times
+
+
+ScreenTask: TypeAlias = Sentence | Sum | OddOneOut | Taps
+BankPrompt: TypeAlias = Question | RealLife | Sentence
+"""What a bank holds."""
+AnyPrompt: TypeAlias = Question | RealLife | ScreenTask | RockPaperScissors
+ShownPrompt: TypeAlias = Asked | RealLife | ScreenTask | RockPaperScissors
+
+
+def shown(prompt: AnyPrompt) -> ShownPrompt:
+    """SOCIAL-40: the prompt as players see it while the contest runs."""
+    return Asked(prompt.text) if isinstance(prompt, Question) else prompt

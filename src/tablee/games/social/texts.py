@@ -1,0 +1,69 @@
+"""SOCIAL-45: what players have written can be hidden by the host."""
+
+from msgspec.structs import replace
+
+from tablee.games.social import refusals
+from tablee.games.social.cards import Laid
+from tablee.games.social.facts import TextsHidden
+from tablee.games.social.moves import Declare, Hide
+from tablee.games.social.prompts import Question, RealLife
+from tablee.games.social.state import Contest, Given, State, host
+from tablee.kernel import Facts, Refusal, Seat
+
+HIDDEN = ""
+
+
+def check_hide(state: State, seat: Seat, move: Hide) -> Refusal | None:
+    """SOCIAL-45: the host's choice, and only where something is shown to all."""
+    if seat != host(state):
+        return refusals.NOT_THE_HOST
+    return None if has_written(state, move.seat) else refusals.NOTHING_WRITTEN
+
+
+def has_written(state: State, writer: Seat) -> bool:
+    """Whether a title, a contest or a statement of this player is in sight."""
+    titles = (card.title for cards in state.profiles for card in cards if card.owner == writer)
+    questions = (asked(contest, writer) for contest in state.contests)
+    return any(titles) or any(questions) or bool(stated(state, writer))
+
+
+def asked(contest: Contest, writer: Seat) -> str:
+    """The question or task in the words of this player."""
+    if contest.own and contest.author == writer and isinstance(contest.prompt, Question | RealLife):
+        return contest.prompt.text
+    return HIDDEN
+
+
+def stated(state: State, writer: Seat) -> str:
+    """The statement of this player, once it is made before all."""
+    quiz = state.quiz
+    if quiz and quiz.declared and quiz.author == writer and quiz.phase != "waiting":
+        return quiz.declared.statement
+    return HIDDEN
+
+
+def hide(state: State, seat: Seat, move: Hide, at: int) -> Facts:
+    """SOCIAL-45: the texts go, the cards and their effect stay."""
+    writer = move.seat
+    state.profiles = [[untitled(card, writer) for card in cards] for cards in state.profiles]
+    state.contests = [unasked(contest, writer) for contest in state.contests]
+    if state.quiz and state.quiz.declared and stated(state, writer):
+        declared = Declare(HIDDEN, state.quiz.declared.truth)
+        state.quiz = replace(state.quiz, declared=declared)
+    return [TextsHidden(writer)]
+
+
+def untitled(card: Laid, writer: Seat) -> Laid:
+    """The card without its title, if this player gave it one."""
+    return replace(card, title=None) if card.title and card.owner == writer else card
+
+
+def unasked(contest: Contest, writer: Seat) -> Contest:
+    """The contest without the words of this player."""
+    answers = tuple(
+        Given(given.seat, HIDDEN) if given.seat == writer else given for given in contest.answers
+    )
+    prompt = contest.prompt
+    if asked(contest, writer):
+        prompt = replace(prompt, text=HIDDEN)
+    return replace(contest, prompt=prompt, answers=answers)

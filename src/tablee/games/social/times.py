@@ -1,0 +1,29 @@
+"""How long things take: every span of the game, in ms. Two of them are table options."""
+
+COUNTDOWN = 3_000
+"""SOCIAL-06: 3-2-1."""
+GO_ON = 5_000
+"""SOCIAL-17: the author has so long to say "Go on"; then it is said by itself."""
+REWARD = 10_000
+"""SOCIAL-42: a reward not taken by then is forgone."""
+NEAR_MISS = 5_000
+"""SOCIAL-41: after a right answer the author may still accept an earlier near-miss."""
+PICKING = 10_000
+"""SOCIAL-41: an own question is closed, its author picks the winner."""
+STATING = 30_000
+"""SOCIAL-42: a quiz without a statement by then is cancelled."""
+DUEL = 15_000
+"""SOCIAL-43: rock, paper or scissors; no choice loses."""
+OBJECTIONS = 15_000
+"""SOCIAL-14: to point out Likes too many, with honour."""
+IDLE = 60_000
+"""SOCIAL-29: no card was played."""
+WARNING = 10_000
+"""SOCIAL-29: the last call before an idle round is counted."""
+BETWEEN = 30_000
+"""SOCIAL-06: if the host does not start the next round, it starts by itself."""
+
+CONTEST = 45_000
+"""SOCIAL-42: the default of `contest_timeout`."""
+QUIZ = 30_000
+"""SOCIAL-42: the default of `quiz_timeout`."""

@@ -1,0 +1,177 @@
+"""What each audience of Social Network is shown: built field by field from nothing."""
+
+import msgspec
+
+from tablee.games.social.cards import Hand, Laid, held
+from tablee.games.social.clock import count_at
+from tablee.games.social.count import ranking
+from tablee.games.social.duels import told_choice
+from tablee.games.social.moves import Sign
+from tablee.games.social.options import SocialOptions
+from tablee.games.social.prompts import Question, ShownPrompt, shown
+from tablee.games.social.state import (
+    Contest,
+    ContestPhase,
+    Given,
+    Quiz,
+    QuizPhase,
+    Rewards,
+    Stage,
+    State,
+    host,
+    two_play,
+)
+from tablee.kernel import Audience, Seat, Token, View
+
+
+class SocialSeat(msgspec.Struct, frozen=True):
+    """SOCIAL-10: what everybody sees of a player."""
+
+    hand: int
+    pile: int
+    profile: tuple[Laid, ...]
+    """Bottom first; a face-down card has no kind until the count."""
+    gallery: Token | None
+    """SOCIAL-13: the active gallery, as a Like has to name it."""
+    away: bool
+    agreed: bool
+    points: tuple[int, ...]
+    """SOCIAL-26: of each counted round."""
+
+
+class SeenContest(msgspec.Struct, frozen=True):
+    """SOCIAL-15: a contest that is running."""
+
+    contest: int
+    author: Seat
+    prompt: ShownPrompt
+    own: bool
+    phase: ContestPhase
+    until: int
+    ahead: Seat | None
+    answers: tuple[Given, ...]
+    """SOCIAL-41: in the order they came; all of them only for the author of a question."""
+    chosen: tuple[Seat, ...]
+    """SOCIAL-43: which of two players have chosen."""
+    choice: Sign | Seat | None
+    """SOCIAL-43: your own choice."""
+
+
+class SeenQuiz(msgspec.Struct, frozen=True):
+    """SOCIAL-17: a quiz that is waiting or on."""
+
+    author: Seat
+    phase: QuizPhase
+    until: int | None
+    statement: str | None
+    voted: tuple[Seat, ...]
+    """SOCIAL-18: whose vote card lies there."""
+    vote: bool | None
+    """Your own vote card; the author's is the truth."""
+    truth: bool | None
+    """Once it is revealed."""
+    votes: tuple[bool | None, ...]
+    """Once they are revealed, by seat."""
+
+
+class SocialView(View, frozen=True):
+    """A game of Social Network from one chair."""
+
+    options: SocialOptions
+    stage: Stage
+    until: int | None
+    """When the stage ends by itself."""
+    you: Audience
+    round: int
+    hand: Hand
+    """Your own cards by slot; empty for who only watches."""
+    seats: tuple[SocialSeat, ...]
+    contests: tuple[SeenContest, ...]
+    quiz: SeenQuiz | None
+    rewards: tuple[Rewards, ...]
+    count_at: int | None
+    """SOCIAL-29: when the idle round will be counted, once there was a warning."""
+    turn: Seat | None
+    """SOCIAL-31: two players; whose turn it is."""
+    unplayed_turns: int
+    """SOCIAL-33: two players; turns in a row without a card."""
+    host: Seat | None
+    ranking: tuple[tuple[Seat, ...], ...]
+
+
+def view(state: State, audience: Audience) -> SocialView:
+    """SOCIAL-10: the table as this audience sees it."""
+    over = state.stage == "over"
+    return SocialView(
+        options=state.options,
+        stage=state.stage,
+        until=state.until,
+        you=audience,
+        round=state.round + 1,
+        hand=() if audience is None else state.hands[audience],
+        seats=tuple(seen_seat(state, seat) for seat in range(state.seats)),
+        contests=tuple(seen_contest(contest, audience) for contest in state.contests),
+        quiz=state.quiz and seen_quiz(state.quiz, audience),
+        rewards=tuple(state.rewards),
+        count_at=count_at(state) if state.warned else None,
+        turn=state.turn if two_play(state) and not over else None,
+        unplayed_turns=state.unplayed_turns,
+        host=host(state),
+        ranking=tuple(map(tuple, ranking(state))) if over else (),
+    )
+
+
+def seen_seat(state: State, seat: Seat) -> SocialSeat:
+    """SOCIAL-10: numbers of hand and pile, and the profile in order."""
+    return SocialSeat(
+        hand=held(state.hands[seat]),
+        pile=len(state.piles[seat]),
+        profile=tuple(state.profiles[seat]),
+        gallery=state.galleries[seat],
+        away=state.away[seat],
+        agreed=state.agreed[seat],
+        points=tuple(points[seat] for points in state.points),
+    )
+
+
+def seen_contest(contest: Contest, audience: Audience) -> SeenContest:
+    """SOCIAL-40, SOCIAL-41, SOCIAL-43: without accepted answers and others' secrets."""
+    mine = None if audience is None or not contest.laid else contest.laid[audience]
+    return SeenContest(
+        contest=contest.id,
+        author=contest.author,
+        prompt=shown(contest.prompt),
+        own=contest.own,
+        phase=contest.phase,
+        until=contest.until,
+        ahead=contest.ahead,
+        answers=seen_answers(contest, audience),
+        chosen=tuple(seat for seat, laid in enumerate(contest.laid) if laid is not None),
+        choice=told_choice(mine),
+    )
+
+
+def seen_answers(contest: Contest, audience: Audience) -> tuple[Given, ...]:
+    """SOCIAL-41: the author sees what has to be judged, everybody what they wrote themselves."""
+    if audience == contest.author and isinstance(contest.prompt, Question):
+        return contest.answers
+    return tuple(given for given in contest.answers if given.seat == audience)
+
+
+def seen_quiz(quiz: Quiz, audience: Audience) -> SeenQuiz:
+    """SOCIAL-18: votes and truth only when all are revealed, the own vote before."""
+    open_now = quiz.phase in ("rewarding", "going_on")
+    declared = None if quiz.phase == "waiting" else quiz.declared
+    mine = None if audience is None else quiz.votes[audience]
+    if audience == quiz.author and quiz.declared:
+        mine = quiz.declared.truth
+    return SeenQuiz(
+        author=quiz.author,
+        phase=quiz.phase,
+        until=quiz.until,
+        statement=declared.statement if declared else None,
+        voted=tuple(seat for seat, laid in enumerate(quiz.votes) if laid is not None),
+        vote=mine,
+        truth=declared.truth if declared and open_now else None,
+        votes=quiz.votes if open_now else (),
+    )

@@ -1,0 +1,98 @@
+"""Who is stronger: a line-up that plays the same deals from every chair."""
+
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from typing import Any
+
+import msgspec
+from tqdm import tqdm
+
+from tablee import luck
+from tablee.bots import Brain, Level, brain
+from tablee.bots.pan import PanBrain
+from tablee.games import find
+from tablee.kernel import Outcome, Refused, Seat
+from tablee.lab.table import Chair, play_out
+from tablee.match import Match
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """What to play: one game, who sits down, how many deals, and the seed that repeats it."""
+
+    game: str
+    entrants: tuple[str, ...]
+    deals: int
+    seed: int = 1
+    options: dict[str, Any] = {}
+
+
+class Tally(msgspec.Struct):
+    """How an entrant fared."""
+
+    shares: list[float] = []
+    """Its part of the wins, deal by deal; nobody better than anybody would have 1/seats."""
+    spent: list[float] = []
+    """Seconds, move by move."""
+
+
+def entrant(game: str, name: str) -> Brain:
+    """A bot by its level; `easy+strong` picks like easy and stands at Pan's barrel like strong."""
+    tricks, _, barrel = name.rpartition("+")
+    try:
+        level = msgspec.convert(barrel, Level)
+        if tricks and game == "pan":
+            return PanBrain(level, tricks=msgspec.convert(tricks, Level))
+    except msgspec.ValidationError as error:
+        raise Refused("unknown_level", name) from error
+    if tricks:
+        raise Refused("unknown_level", name)
+    return brain(game, level)
+
+
+def fight(duel: Duel, *, jobs: int = 1) -> dict[str, Tally]:
+    """All games of a duel: every deal once with each turn of the line-up round the table."""
+    tallies = {name: Tally() for name in duel.entrants}
+    sit_down(duel.game, duel.entrants, "")  # a name that means nobody is refused before we start
+    label = ",".join(duel.entrants)
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        played = pool.map(partial(play_deal, duel), range(duel.deals), chunksize=10)
+        for deal in tqdm(played, label, total=duel.deals, disable=None):
+            for name, tally in deal.items():
+                tallies[name].shares += tally.shares
+                tallies[name].spent += tally.spent
+    return tallies
+
+
+def play_deal(duel: Duel, number: int) -> dict[str, Tally]:
+    """One deal, with every entrant once in every chair."""
+    seats = len(duel.entrants)
+    game = find(duel.game)
+    options = msgspec.convert(duel.options, game.options_type)
+    seed = f"{duel.seed}/{number}"
+    deal = game.deal(options, seats, luck.seeded(seed))
+    won: dict[str, list[float]] = {name: [] for name in duel.entrants}
+    spent: dict[str, list[float]] = {name: [] for name in duel.entrants}
+    for turn in range(seats):
+        names = duel.entrants[turn:] + duel.entrants[:turn]
+        match = Match.new(game, seats=seats, options=options, deal=deal, seed=f"{seed}/{turn}")
+        chairs = sit_down(duel.game, names, f"{seed}/{turn}")
+        outcome = play_out(match, chairs)
+        for seat, name in enumerate(names):
+            won[name].append(share(outcome, seat))
+            spent[name] += chairs[seat].spent
+    return {name: Tally([sum(won[name]) / len(won[name])], spent[name]) for name in won}
+
+
+def sit_down(game: str, names: Iterable[str], seed: str) -> list[Chair]:
+    """A bot in each chair, each with luck of its own."""
+    return [
+        Chair(entrant(game, name), luck.seeded(f"{seed}/{seat}")) for seat, name in enumerate(names)
+    ]
+
+
+def share(outcome: Outcome, seat: Seat) -> float:
+    """A win, or the part of it that is left when several come first together."""
+    first = outcome.ranking[0]
+    return 1 / len(first) if seat in first else 0.0

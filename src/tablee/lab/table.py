@@ -1,0 +1,58 @@
+"""A table where every chair is a bot's."""
+
+from dataclasses import dataclass, field
+from time import thread_time
+
+from tablee.bots import Brain
+from tablee.kernel import Facts, Luck, Outcome, Seat, told_to
+from tablee.match import Match, Step
+
+
+@dataclass(slots=True)
+class Chair:
+    """A bot, its own luck, and the seconds of computing each of its moves took."""
+
+    brain: Brain
+    luck: Luck
+    spent: list[float] = field(default_factory=list[float])
+
+
+def play_out(match: Match, chairs: list[Chair]) -> Outcome:
+    """Let the bots play to the end."""
+
+    def tell(facts: Facts) -> None:
+        for seat, chair in enumerate(chairs):
+            if heard := told_to(seat, facts):
+                chair.brain.hear(heard, match.view(seat))
+
+    def listen(step: Step) -> None:
+        tell(step.facts)
+
+    tell(match.opening)
+    match.listeners.append(listen)
+    while (outcome := match.outcome) is None:
+        if not any(move(match, seat, chairs[seat]) for seat in range(match.seats)):
+            let_time_pass(match)
+    return outcome
+
+
+def move(match: Match, seat: Seat, chair: Chair) -> bool:
+    """Let a bot move if it may and wants to."""
+    legal = match.legal(seat)
+    if not legal:
+        return False
+    before = thread_time()
+    thought = chair.brain.think(legal, chair.luck)
+    if thought is None:
+        return False
+    chair.spent.append(thread_time() - before)
+    match.play(seat, thought)
+    return True
+
+
+def let_time_pass(match: Match) -> None:
+    """To the next thing that happens by itself."""
+    due = match.deadline()
+    if due is None:
+        raise RuntimeError("every bot waits, and nothing happens by itself")
+    match.advance(due)

@@ -1,0 +1,67 @@
+"""Real browsers against a real server: nothing in between is made up."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from browser.house import House
+from browser.people import Person
+
+CHROMIUM = Path("/usr/bin/chromium")
+QUIET = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+def look(**context: Any) -> dict[str, Any]:
+    """How a browser is set up."""
+    return context
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """Debian's own browser: the one Playwright would fetch is not needed."""
+    assert CHROMIUM.exists(), "run `make chromium` first"
+    return {"executable_path": str(CHROMIUM), "args": list(QUIET)}
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """A server with its own SQLite file."""
+    house = House(tmp_path / "tables.db")
+    house.open()
+    yield house
+    house.close()
+
+
+Invite = Callable[..., Person]
+
+
+@pytest.fixture
+def invite(browser: Browser, house: House) -> Iterator[Invite]:
+    """Somebody new, in a browser of their own."""
+    guests: list[Person] = []
+
+    def come(name: str, **context: Any) -> Person:
+        calm = look(viewport=DESK, locale="en-GB", reduced_motion="reduce") | context
+        guest = Person(name, browser.new_context(**calm), house)
+        guests.append(guest)
+        return guest
+
+    yield come
+    faults = [fault for guest in guests for fault in guest.faults]
+    for guest in guests:
+        guest.context.close()
+    assert not faults

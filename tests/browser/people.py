@@ -1,0 +1,160 @@
+"""People at a browser: they look at the page and touch what they see."""
+
+import json
+from time import monotonic
+from typing import Any, Literal
+
+from playwright.sync_api import BrowserContext, Error, Locator, Page, WebSocket, expect
+
+from browser.house import House
+
+A_GAME = 150
+"""Seconds a whole game may take on a slow machine."""
+
+State = dict[str, Any]
+LOOK = """() => {
+  const board = document.querySelector('.board')
+  if (document.querySelector('.end')) return { at: 'end' }
+  if (!board) return { at: 'elsewhere' }
+  const seen = (what) => document.querySelector(what) !== null
+  return {
+    at: 'board',
+    filming: board.dataset.filming === 'true',
+    stage: board.dataset.stage,
+    mine: seen('.status.urgent'),
+    hand: seen('.hand button'),
+    deeds: seen('.deeds.active'),
+    dare: seen('.dare'),
+    theft: seen('.theft'),
+  }
+}"""
+
+
+class Person:
+    """One browser of its own: storage, sockets and all."""
+
+    def __init__(self, name: str, context: BrowserContext, house: House) -> None:
+        self.name = name
+        self.context = context
+        self.house = house
+        self.frames: list[dict[str, Any]] = []
+        self.faults: list[str] = []
+        self.page = self.watch(context.new_page())
+
+    def watch(self, page: Page) -> Page:
+        """Hear every frame and every fault of a page."""
+        page.on("websocket", self._wire)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        return page
+
+    def _wire(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    # Coming and going -------------------------------------------------------------------
+
+    def home(self) -> None:
+        """Open the front page and say who one is."""
+        self.page.goto(self.house.url)
+        self.page.get_by_label(("Your name", "Ton nom")[self.french]).fill(self.name)
+
+    @property
+    def french(self) -> bool:
+        """Whether the page speaks French."""
+        return self.page.evaluate("document.documentElement.lang") == "fr"
+
+    def opens_a_table(self) -> str:
+        """A table for friends; its address."""
+        self.home()
+        self.page.get_by_role("button", name="Play with friends").click()
+        expect(self.page.get_by_role("button", name="Start the game")).to_be_visible()
+        return self.page.url
+
+    def sits_down(self, url: str) -> None:
+        """Follow a link, give a name, take a seat."""
+        self.page.goto(url)
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_role("button", name="Sit down").click()
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+
+    def starts(self) -> None:
+        """The host begins."""
+        self.page.get_by_role("button", name="Start the game").click()
+
+    def plays_bots(self) -> None:
+        """The shortest way into a game."""
+        self.home()
+        name = ("Against bots, now", "Contre des robots")[self.french]
+        self.page.get_by_role("button", name=name).click()
+        self.page.wait_for_selector(".board")
+
+    # Playing ----------------------------------------------------------------------------
+
+    def looks(self) -> State:
+        """What is on the screen; nothing while the page loads itself anew."""
+        try:
+            return self.page.evaluate(LOOK)
+        except Error:
+            return {"at": "elsewhere"}
+
+    def acts(self) -> Literal["end", "acted", "waits"]:
+        """One touch, if there is anything to touch."""
+        seen = self.looks()
+        if seen["at"] == "end":
+            return "end"
+        if seen["at"] != "board":
+            return "waits"
+        if seen["filming"]:
+            self.skips()
+        elif seen["theft"]:
+            self.touch(self.page.locator(".victim button").first)
+            self.touch(self.page.locator(".take"))
+        elif seen["dare"]:
+            self.touch(self.page.locator(".dare .danger"))
+        elif seen["deeds"]:
+            self.touches_the_barrel()
+        elif seen["mine"] and seen["hand"]:
+            self.touch(self.page.locator(".hand button").first)
+        else:
+            return "waits"
+        return "acted"
+
+    def skips(self) -> None:
+        """Impatient: a touch on the table cuts the film."""
+        self.page.evaluate("document.querySelector('.middle')?.click()")
+
+    def touches_the_barrel(self) -> None:
+        """Spin while there is something to pay with, else flip, twice where it is deadly."""
+        loot = self.page.locator(".loot .heap")
+        if loot.count():
+            self.touch(loot.first)
+            self.touch(self.page.locator(".deeds .button").nth(1))
+        else:
+            self.touch(self.page.locator(".deeds .danger"))
+
+    def touch(self, thing: Locator) -> None:
+        """A tap or a click; what is gone by then needs none."""
+        try:
+            if self.page.evaluate("navigator.maxTouchPoints") > 0:
+                thing.tap(timeout=1500)
+            else:
+                thing.click(timeout=1500)
+        except Error:
+            return
+
+
+def play_out(*people: Person) -> None:
+    """Everybody acts when they can, until everybody sees the end."""
+    end = monotonic() + A_GAME
+    while [person.acts() for person in people].count("end") < len(people):
+        assert monotonic() < end, [person.looks() for person in people]
+        people[0].page.wait_for_timeout(30)
+
+
+def play_until(stage: str, *people: Person) -> None:
+    """Everybody acts until the first of them sees this stage."""
+    end = monotonic() + A_GAME
+    while people[0].looks().get("stage") != stage:
+        for person in people:
+            person.acts()
+        assert monotonic() < end
+        people[0].page.wait_for_timeout(30)

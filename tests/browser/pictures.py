@@ -1,0 +1,84 @@
+"""`make pictures`: every screen, on a desk and on a phone, into docs/pictures/."""
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, sync_playwright
+
+from browser.conftest import CHROMIUM, DESK, PHONE, QUIET, look
+from browser.house import House
+from browser.moments import STAGED
+from browser.people import Person, play_out
+from browser.stage import Theatre
+
+PICTURES = Path(__file__).parents[2] / "docs/pictures"
+SIZES = {"desk": DESK, "phone": PHONE}
+
+
+def take(browser: Browser, house: House, size: str, wanted: list[str]) -> None:
+    """All pictures of one size."""
+    touch = size == "phone"
+    shape = look(viewport=SIZES[size], has_touch=touch, locale="fr-FR", color_scheme="dark")
+    for name, staged in STAGED.items():
+        if wanted and name not in wanted:
+            continue
+        context = browser.new_context(**shape)
+        theatre = Theatre(context.new_page(), house)
+        staged(theatre)
+        theatre.page.screenshot(path=PICTURES / f"{name}-{size}.png")
+        context.close()
+    if not wanted or "real" in wanted:
+        context = browser.new_context(**shape)
+        really(Person("Ada", context, house), size)
+        context.close()
+
+
+def really(ada: Person, size: str) -> None:
+    """The screens around a game, and a game that is really played to its end."""
+    page = ada.page
+
+    def shoot(name: str) -> None:
+        page.wait_for_timeout(450)
+        page.screenshot(path=PICTURES / f"{name}-{size}.png")
+
+    ada.home()
+    shoot("home")
+    page.get_by_role("button", name="Jouer entre amis").click()
+    page.get_by_role("button", name="Ajouter un robot").first.click()
+    shoot("lobby")
+    for drawer, name in (("Règles", "rules"), ("Discussion", "chat"), ("Réglages", "settings")):
+        page.get_by_role("button", name=drawer, exact=True).click()
+        shoot(name)
+        page.keyboard.press("Escape")
+    ada.plays_bots()
+    page.wait_for_selector(".board[data-filming=false]")
+    shoot("hand")
+    play_out(ada)
+    shoot("end")
+    page.get_by_role("button", name="Revoir la partie").click()
+    page.wait_for_selector(".board")
+    page.get_by_role("combobox").select_option(label="Ada")
+    for _ in range(3):
+        page.get_by_role("button", name="Un pas en avant").click()
+    shoot("replay")
+
+
+def main() -> None:
+    """Take all pictures, or those that are named."""
+    wanted = sys.argv[1:]
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder) / "tables.db")
+        house.open()
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=list(QUIET))
+        try:
+            for size in SIZES:
+                take(browser, house, size, wanted)
+        finally:
+            browser.close()
+            house.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""Everyone can play: axe on every screen in both languages, and targets a thumb can hit."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, Invite
+from browser.people import play_out, play_until
+
+AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text()
+RUN = """async () => (await axe.run(document)).violations
+  .map((v) => [v.id, v.nodes.map((n) => n.html)])"""
+SMALL = """() => [...document.querySelectorAll('button, a, select, input:not([type=radio])')]
+  .filter((e) => e.checkVisibility())
+  .map((e) => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
+  .filter(([, r]) => r.width > 0 && (r.height < 43.9 || r.width < 43.9))
+  .map(([html]) => html)"""
+WORDS = {
+    "en-GB": ("Play with friends", "Rules", "Settings", "Chat", "Watch it again"),
+    "fr-FR": ("Jouer entre amis", "Règles", "Réglages", "Discussion", "Revoir la partie"),
+}
+
+
+def assert_clean(page: Page) -> None:
+    """No fault that axe can see, and nothing too small to touch."""
+    page.wait_for_timeout(400)  # axe reads colours: let what fades in come to rest
+    page.evaluate(AXE)
+    assert page.evaluate(RUN) == []
+    assert page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("surroundings", ["light", "dark"])
+@pytest.mark.parametrize("locale", WORDS)
+def test_every_screen_is_clean(invite: Invite, locale: str, surroundings: str) -> None:
+    friends, rules, settings, chat, again = WORDS[locale]
+    ada = invite("Ada", locale=locale, viewport=PHONE, color_scheme=surroundings)
+    page = ada.page
+    ada.home()
+    assert_clean(page)
+    page.get_by_role("button", name=friends).click()
+    expect(page.locator(".lobby")).to_be_visible()
+    assert_clean(page)
+    for drawer in (rules, settings, chat):
+        page.get_by_role("button", name=drawer, exact=True).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert_clean(page)
+        page.keyboard.press("Escape")
+    visitor = invite("Eve", locale=locale, viewport=PHONE, color_scheme=surroundings)
+    visitor.page.goto(page.url)
+    expect(visitor.page.get_by_role("dialog")).to_be_visible()
+    assert_clean(visitor.page)
+    ada.plays_bots()
+    expect(page.locator(".board")).to_have_attribute("data-filming", "false")
+    assert_clean(page)
+    play_until("turn", ada)
+    assert_clean(page)
+    play_out(ada)
+    assert_clean(page)
+    page.get_by_role("button", name=again).click()
+    expect(page.locator(".board")).to_be_visible()
+    assert_clean(page)
+
+
+def test_what_happens_is_told_in_the_live_region(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.plays_bots()
+    log = ada.page.locator("[aria-live=polite]")
+    expect(log).to_contain_text("Your cards:")
+    ada.page.locator(".hand button").first.click()
+    expect(log).to_contain_text("Revealed:")

@@ -1,0 +1,52 @@
+"""A whole game without a pointer."""
+
+from time import monotonic
+
+from playwright.sync_api import expect
+
+from browser.conftest import Invite
+from browser.people import A_GAME, Person
+
+
+def tab_to(person: Person, what: str) -> bool:
+    """Walk with the Tab key until this has the focus."""
+    for _ in range(40):
+        if person.page.evaluate(f"document.activeElement?.matches({what!r}) ?? false"):
+            return True
+        person.page.keyboard.press("Tab")
+    return False
+
+
+def test_the_keyboard_alone_plays_a_whole_game(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.page.goto(ada.house.url)
+    assert tab_to(ada, ".name input")
+    ada.page.keyboard.type("Ada")
+    assert tab_to(ada, ".ways .button:nth-child(2)")
+    ada.page.keyboard.press("Enter")
+    ada.page.wait_for_selector(".board")
+    end = monotonic() + A_GAME
+    while (seen := ada.looks())["at"] != "end":
+        assert monotonic() < end
+        if seen.get("deeds"):
+            press(ada, ".deeds .danger")
+        elif seen.get("mine") and seen.get("hand"):
+            press(ada, ".hand button")
+        ada.page.wait_for_timeout(60)
+    assert tab_to(ada, ".end .primary")
+
+
+def press(person: Person, what: str) -> None:
+    """Reach it and press Enter, unless it went away on the way."""
+    if tab_to(person, what):
+        person.page.keyboard.press("Enter")
+
+
+def test_a_digit_lays_the_card_of_that_value(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.plays_bots()
+    card = ada.page.locator(".hand button").first
+    value = card.get_attribute("data-value")
+    expect(ada.page.locator(".board")).to_have_attribute("data-filming", "false")
+    ada.page.keyboard.press(str(value))
+    expect(ada.page.locator(".hand button")).to_have_count(3)

@@ -1,0 +1,151 @@
+"""Social Network, as the suite knows it from its clauses."""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from itertools import combinations
+from typing import Any
+
+from conformance.case import Act, Case
+from conformance.cases.social_worlds import other_world
+from tablee import Match
+from tablee.games.social import SOCIAL
+from tablee.games.social.moves import (
+    AGREE_COUNT,
+    COME_BACK,
+    DRAW,
+    DUEL,
+    GO_ON,
+    LEAVE,
+    PASS,
+    VOTE,
+    Announced,
+    Answer,
+    Award,
+    Declare,
+    Hide,
+    ObjectLike,
+    Play,
+    Reward,
+    SocialMove,
+    Swap,
+)
+from tablee.games.social.offers import KINDS, SAMPLE
+from tablee.games.social.prompts import Question
+from tablee.games.social.state import State
+from tablee.kernel import Luck, Seat
+
+
+def cards(state: State) -> list[Any]:
+    found: list[tuple[Seat, str]] = []
+    for seat in range(state.seats):
+        own = [*state.hands[seat], *state.piles[seat], *state.hidden[seat]]
+        found += [(seat, kind) for kind in own if kind]
+        found += [(card.owner, card.kind) for card in state.profiles[seat] if card.kind]
+    return sorted(found)
+
+
+# Moves worth trying -----------------------------------------------------------------------
+
+SLOTS = range(5)
+PLAIN: list[SocialMove] = [
+    *(DRAW, PASS, GO_ON, AGREE_COUNT, LEAVE, COME_BACK),
+    *VOTE.values(),
+    *DUEL.values(),
+    *(Declare(SAMPLE, truth) for truth in (True, False)),
+    *(Swap(slots) for size in (1, 3, 5) for slots in combinations(SLOTS, size)),
+    *(Reward("hand", slot) for slot in (None, *SLOTS)),
+    *(Reward(source, slot) for source in ("pile", "none") for slot in (None, 2)),
+    *(Hide(seat) for seat in (0, 1, 7)),
+    *(ObjectLike(place) for place in range(0, 30, 3)),
+]
+PLAYS: list[SocialMove] = [
+    play
+    for slot in SLOTS
+    for play in (
+        Play(slot),
+        Play(slot, title=SAMPLE),
+        Play(slot, statement=SAMPLE),
+        Play(slot, statement=SAMPLE, truth=True),
+        *(Play(slot, contest=Announced(kind)) for kind in KINDS),
+        *(Play(slot, contest=Announced(kind, SAMPLE)) for kind in KINDS),
+    )
+]
+
+
+def tries(state: State, seat: Seat, luck: Luck) -> Iterable[SocialMove]:
+    yield from PLAIN[luck.below(5) :: 5]
+    yield from PLAYS[luck.below(8) :: 8]
+    yield Play(luck.below(5), on=state.tokens.issued - luck.below(4) + 1)
+    for contest in state.contests or [None]:
+        number = contest.id if contest else state.contests_so_far + luck.below(2)
+        yield Answer(number, SAMPLE)
+        yield Award(number, (None, *range(-1, state.seats + 1))[luck.below(state.seats + 3)])
+
+
+# Random play that goes somewhere ----------------------------------------------------------
+
+RARE = {type(PASS), type(LEAVE), type(AGREE_COUNT), Hide, Swap}
+
+
+def lively(match: Match, luck: Luck, patience: int) -> Act | None:
+    """The first seat plays most; when a round has become long, everybody agrees to count it."""
+    legal = {seat: match.legal(seat) for seat in range(match.seats)}
+    tired = len(match.log.entries) > patience * (match.state.round + 1)
+    ready = [seat for seat in legal if AGREE_COUNT in legal[seat]]
+    if ready and tired and match.state.stage == "playing":
+        return ready[0], AGREE_COUNT
+    busy = [seat for seat in legal if usual(legal[seat])]
+    seats = busy if luck.below(25) else [seat for seat in legal if legal[seat]]
+    if not seats:
+        return None
+    seat = seats[luck.below(len(seats)) if luck.below(2) else 0]
+    moves = usual(legal[seat]) if seats is busy else legal[seat]
+    return seat, known_answer(match.state, lively_move(moves, luck), luck)
+
+
+def usual(moves: Sequence[SocialMove]) -> list[SocialMove]:
+    """Without those that seldom lead on."""
+    return [move for move in moves if type(move) not in RARE]
+
+
+def lively_move(moves: Sequence[SocialMove], luck: Luck) -> SocialMove:
+    """Any kind of move is as likely as any other."""
+    kinds = list(dict.fromkeys(map(type, moves)))
+    kind = kinds[luck.below(len(kinds))]
+    choice = [move for move in moves if type(move) is kind]
+    return choice[luck.below(len(choice))]
+
+
+def known_answer(state: State, move: SocialMove, luck: Luck) -> SocialMove:
+    """Some players do know the answer, which no offered sample may give away."""
+    for contest in state.contests:
+        asked = isinstance(move, Answer) and move.contest == contest.id
+        if asked and isinstance(contest.prompt, Question) and contest.prompt.accepted:
+            return Answer(contest.id, contest.prompt.accepted[0]) if luck.below(2) else move
+    return move
+
+
+TABLES: list[tuple[str, int, int, dict[str, Any]]] = [
+    ("duo", 2, 90, {}),
+    ("trio", 3, 150, {}),
+    ("honour", 4, 35, {"likes": "honour", "language": "fr"}),
+    ("six", 6, 35, {"contest_timeout": 4_000, "quiz_timeout": 3_000}),
+    ("quizzes", 3, 40, {"make_up": {"likes": 5, "galleries": 2, "contests": 8, "quizzes": 8}}),
+    ("duels", 2, 60, {"likes": "honour", "make_up": {"likes": 8, "contests": 7}}),
+]
+
+CASES = [
+    Case(
+        name=f"social-{name}",
+        game=SOCIAL,
+        seats=seats,
+        options=options,
+        cards=cards,
+        tries=tries,
+        other_world=other_world,
+        longest=500,
+        ends_by_itself=True,
+        act=partial(lively, patience=patience),
+    )
+    for name, seats, patience, options in TABLES
+]

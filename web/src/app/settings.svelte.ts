@@ -1,0 +1,44 @@
+// What a person prefers. Applied to the page at once and kept in the browser.
+import { keep, kept } from './keep'
+
+export type Language = 'fr' | 'en'
+
+export interface Settings {
+  language: Language
+  sound: boolean
+  motion: 'auto' | 'still' | 'full'
+  colours: 'house' | 'safe'
+  surroundings: 'auto' | 'light' | 'dark'
+  name: string
+}
+
+const spoken: Language = (globalThis.navigator?.language ?? 'fr').startsWith('fr') ? 'fr' : 'en'
+
+export const settings = $state<Settings>({
+  language: spoken,
+  sound: true,
+  motion: 'auto',
+  colours: 'house',
+  surroundings: 'auto',
+  name: '',
+  ...kept<Partial<Settings>>('settings', {}),
+})
+
+const calm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')
+
+/** Whether things fade instead of flying. */
+export function still(): boolean {
+  return settings.motion === 'still' || (settings.motion === 'auto' && !!calm?.matches)
+}
+
+/** Keep the settings and let the page follow them. */
+export function followSettings(): void {
+  $effect(() => {
+    const page = document.documentElement
+    page.lang = settings.language
+    page.dataset.motion = still() ? 'still' : 'full'
+    page.dataset.colours = settings.colours
+    page.dataset.surroundings = settings.surroundings
+    keep('settings', $state.snapshot(settings))
+  })
+}

@@ -1,0 +1,197 @@
+// The table we sit at, as the server tells it: people, settings, chat, and the match.
+
+import { Refusal, redeem } from '../net/api'
+import { type Ask, browser, Connection, type Farewell, type Link } from '../net/connection'
+import type {
+  ChatLine,
+  GameKey,
+  Games,
+  Level,
+  MatchState,
+  Reaction,
+  ServerMessage,
+  TableState,
+} from '../wire/types'
+import { keepToken, tokenOf } from './keep'
+
+/** What a board is told: something that happened, or how things are after an absence. */
+export type Told =
+  | { kind: 'film'; facts: Games[GameKey]['fact'][]; view: Games[GameKey]['view'] }
+  | { kind: 'present'; view: Games[GameKey]['view'] }
+
+export interface Shout {
+  key: number
+  person: number
+  reaction: Reaction
+}
+
+/** Match time: what the server's clock said, and when we heard it on ours. */
+export interface Pulse {
+  now: number
+  heard: number
+  running: boolean
+}
+
+const SHOUT_FOR = 3200
+const CHAT_KEPT = 200
+
+export class Table {
+  link = $state<Link>('connecting')
+  farewell = $state<Farewell | null>(null)
+  invite = $state('')
+  person = $state<number | null>(null)
+  table = $state.raw<TableState | null>(null)
+  match = $state.raw<MatchState | null>(null)
+  pulse = $state.raw<Pulse>({ now: 0, heard: 0, running: false })
+  chat = $state.raw<ChatLine[]>([])
+  unread = $state(0)
+  shouts = $state.raw<Shout[]>([])
+  ticket = $state<string | null>(null)
+  readonly code: string
+  readonly #connection: Connection
+  readonly #listeners = new Set<(told: Told) => void>()
+  #shoutKey = 0
+
+  constructor(code: string) {
+    this.code = code
+    this.#connection = new Connection(browser(), {
+      hello: () => ({ table: code, token: tokenOf(code) }),
+      heard: (message) => this.#hear(message),
+      link: (state, why) => {
+        this.link = state
+        this.farewell = why
+      },
+      forget: () => keepToken(code, null),
+      reload: () => location.reload(),
+    })
+  }
+
+  /** Connect, and stay so until the returned function is called. */
+  attend(): () => void {
+    const wake = () => document.visibilityState === 'visible' && this.#connection.wake()
+    const lost = () => this.#connection.lost()
+    const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket')
+    void this.#redeem(ticket).finally(() => this.#connection.open())
+    addEventListener('online', wake)
+    addEventListener('offline', lost)
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      removeEventListener('online', wake)
+      removeEventListener('offline', lost)
+      document.removeEventListener('visibilitychange', wake)
+      this.#connection.close()
+    }
+  }
+
+  /** Take the seat back from the other tab. */
+  takeOver(): void {
+    this.#connection.open()
+  }
+
+  ask(what: Ask): Promise<void> {
+    return this.#connection.ask(what)
+  }
+
+  /** A move that answers the decision now on the screen. */
+  play(move: Games[GameKey]['move']): Promise<void> {
+    const match = this.match
+    if (!match) return Promise.reject(new Refusal('no_match'))
+    return this.ask({ type: 'move', match: match.match, move, turn: match.turn })
+  }
+
+  listen(listener: (told: Told) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get host(): boolean {
+    return this.person !== null && this.table?.host === this.person
+  }
+
+  nameOf(person: number): string {
+    return this.table?.people.find((one) => one.person === person)?.name ?? ''
+  }
+
+  async #redeem(ticket: string | null): Promise<void> {
+    if (!ticket) return
+    history.replaceState(null, '', location.pathname)
+    const { token } = await redeem(this.code, ticket)
+    keepToken(this.code, token)
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.invite = message.invite
+        this.person = message.person
+        this.table = message.table
+        this.chat = message.chat
+        this.#begin(message.match, 'present')
+        break
+      case 'joined':
+        this.person = message.person
+        keepToken(this.code, message.token)
+        break
+      case 'table':
+        this.table = message.table
+        break
+      case 'match':
+        this.#begin(message.match, message.match.n === 0 ? 'film' : 'present')
+        break
+      case 'update':
+        this.match = { ...this.match!, ...message }
+        this.#beat(message.now, this.pulse.running)
+        this.#tell({ kind: 'film', facts: message.facts, view: message.view })
+        break
+      case 'clock':
+        this.#beat(message.now, message.running)
+        break
+      case 'said':
+        this.#said(message.line)
+        break
+      case 'reacted':
+        this.#shout(message.person, message.reaction)
+        break
+      case 'ticket':
+        this.ticket = message.ticket
+    }
+  }
+
+  #begin(match: MatchState | null, kind: Told['kind']): void {
+    this.match = match
+    if (!match) return
+    this.#beat(match.now, match.running)
+    this.#tell({ kind, facts: match.facts, view: match.view })
+  }
+
+  #beat(now: number, running: boolean): void {
+    this.pulse = { now, heard: performance.now(), running }
+  }
+
+  #tell(told: Told): void {
+    for (const listener of this.#listeners) listener(told)
+  }
+
+  #said(line: ChatLine): void {
+    const known = this.chat.some((one) => one.line === line.line)
+    this.chat = known
+      ? this.chat.map((one) => (one.line === line.line ? line : one))
+      : [...this.chat, line].slice(-CHAT_KEPT)
+    if (!known && line.person !== this.person) this.unread++
+  }
+
+  #shout(person: number, reaction: Reaction): void {
+    const key = ++this.#shoutKey
+    this.shouts = [...this.shouts, { key, person, reaction }]
+    setTimeout(() => {
+      this.shouts = this.shouts.filter((shout) => shout.key !== key)
+    }, SHOUT_FOR)
+  }
+}
+
+/** A table opened against bots starts by itself as soon as we sit at it. */
+export const quickStart: { table: string | null; bots: number; level: Level } = {
+  table: null,
+  bots: 3,
+  level: 'normal',
+}

@@ -1,0 +1,54 @@
+// What the shell asks of a game: its words, its art and its board. Each game brings one face.
+import type { Component } from 'svelte'
+import type { Told } from '../app/table.svelte'
+import type { GameKey, Games, MatchState, Outcome, Replay } from '../wire/types'
+
+/** Somebody on a seat, as the board shows them. */
+export interface Seated {
+  name: string
+  bot: boolean
+  away: boolean
+  standIn: boolean
+  you: boolean
+  reaction: string | null
+}
+
+export interface BoardProps {
+  match: Pick<MatchState, 'view' | 'legal' | 'you' | 'facts' | 'n'>
+  seats: Seated[]
+  listen(listener: (told: Told) => void): () => void
+  /** Absent where nobody plays: in a replay. */
+  play?: ((move: Games[GameKey]['move']) => Promise<void>) | undefined
+  /** The film of what happened has caught up with the view. */
+  settled?: ((settled: boolean) => void) | undefined
+  /** A sentence of what happened, for the history. */
+  told?: ((sentence: string) => void) | undefined
+}
+
+/** An option of a table, drawn by the lobby as a row of choices. */
+export interface OptionRow {
+  key: string
+  label: string
+  help: string
+  choices: { value: unknown; label: string }[]
+}
+
+export interface GameWords {
+  name: string
+  pitch: string
+  players: string
+  options: OptionRow[]
+  refusals: Record<string, string>
+}
+
+export interface Face {
+  Board: Component<BoardProps>
+  Poster: Component
+  /** Drawings that the whole page shares; mounted once. */
+  Sprite: Component
+  words(): GameWords
+  /** What decided a match, in one or two sentences. */
+  decided(replay: Replay): string[]
+  /** The winner's line on the last page. */
+  crowned(outcome: Outcome, names: string[]): string
+}

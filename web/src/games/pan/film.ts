@@ -1,0 +1,176 @@
+// Facts become a film: a row of scenes, each shown for a moment. The last one is the view.
+import type { Sound } from '../../app/sound'
+import type { PanFact, PanView } from '../../wire/types'
+import { type Card, change, lay, pull, pullAll, type Scene, settle, sorted } from './scene'
+
+/** What a beat tells in words: a fact, or the part of a trick that comes before its taker. */
+export type Cue = PanFact | { type: 'cancelled'; values: readonly number[] }
+
+export interface Beat {
+  readonly scene: Scene
+  readonly hold: number
+  readonly cue?: Cue
+  readonly sound?: Sound
+  /** The last beat of an update: from here on this is the truth on the table. */
+  readonly view?: PanView
+}
+
+/** The film of one update, from the scene that is shown now to what the view says. */
+export function film(from: Scene, facts: readonly PanFact[], view: PanView): Beat[] {
+  const beats: Beat[] = []
+  let scene = from
+  for (const fact of facts) {
+    const made = shots(scene, fact, view)
+    beats.push(...made)
+    scene = made.at(-1)?.scene ?? scene
+  }
+  return [...beats, { scene: settle(scene, view), hold: 0, view }]
+}
+
+/** The moments that one fact is shown in. */
+export function shots(scene: Scene, fact: PanFact, view: PanView): Beat[] {
+  switch (fact.type) {
+    case 'dealt':
+      return [{ scene: settle(null, view), hold: 700, cue: fact, sound: 'deal' }]
+    case 'picked':
+      return [{ scene: lay(scene, fact.seat, fact.value), hold: 160, cue: fact, sound: 'paper' }]
+    case 'revealed':
+      return revealed(scene, fact.picks, fact)
+    case 'ghost_revealed':
+      return ghost(scene, fact.value, fact)
+    case 'trick':
+      return trick(scene, fact)
+    case 'left_out':
+      return [{ scene: atBarrel(fall(scene, fact.seats)), hold: 1500, cue: fact, sound: 'thud' }]
+    case 'lot_drawn':
+      return [{ scene: atBarrel(scene), hold: 1000, cue: fact, sound: 'paper' }]
+    case 'round_begun':
+      return [{ scene: round(scene, fact.order), hold: 1300, cue: fact, sound: 'spin' }]
+    case 'spun':
+      return [
+        { scene: spun(pay(scene, fact.seat, [fact.value])), hold: 1000, cue: fact, sound: 'spin' },
+      ]
+    case 'flipped':
+      return flipped(scene, fact)
+    case 'passed':
+      return [{ scene: pay(scene, fact.seat, fact.values), hold: 1000, cue: fact, sound: 'paper' }]
+    case 'dared':
+      return [{ scene, hold: 800, cue: fact, sound: 'wood' }]
+    case 'stopped':
+      return [{ scene, hold: 700, cue: fact, sound: 'wood' }]
+    case 'stolen':
+      return [{ scene: steal(scene, fact), hold: 800, cue: fact, sound: 'paper' }]
+    case 'eliminated':
+      return [{ scene: eliminate(scene, fact.seat), hold: 1300, cue: fact, sound: 'thud' }]
+    case 'time_ran_out':
+      return [{ scene, hold: 700, cue: fact, sound: 'wood' }]
+    case 'ended':
+      return [{ scene: { ...scene, stage: 'over' }, hold: 900, cue: fact, sound: 'chime' }]
+  }
+}
+
+/** One held breath with every card face down, then all of them at the same moment. */
+function revealed(scene: Scene, picks: readonly number[], cue: PanFact): Beat[] {
+  const shown = picks.reduce((at, value, seat) => {
+    const laid = lay(at, seat, null)
+    return change(laid, seat, { pick: { ...laid.players[seat]!.pick!, value } })
+  }, scene)
+  return [
+    { scene: picks.reduce((at, _, seat) => lay(at, seat, null), scene), hold: 420, sound: 'hush' },
+    { scene: { ...shown, faceUp: true }, hold: 900, cue, sound: 'flip' },
+  ]
+}
+
+function ghost(scene: Scene, value: number, cue: PanFact): Beat[] {
+  const index = scene.ghost!
+  const laid = lay(scene, index, null)
+  const shown = change(laid, index, { pick: { ...laid.players[index]!.pick!, value } })
+  return [{ scene: shown, hold: 900, cue, sound: 'flip' }]
+}
+
+/** First what cancels, then who wins, then the cards go there. */
+function trick(scene: Scene, fact: Extract<PanFact, { type: 'trick' }>): Beat[] {
+  const { taker, cancelled } = fact
+  const index = taker === 'ghost' ? scene.ghost : taker
+  const struck = { ...scene, cancelled }
+  const beats: Beat[] = []
+  if (cancelled.length)
+    beats.push({
+      scene: struck,
+      hold: 1100,
+      cue: { type: 'cancelled', values: cancelled },
+      sound: 'wood',
+    })
+  beats.push({
+    scene: { ...struck, taker: index },
+    hold: 1100,
+    cue: fact,
+    sound: index === null ? 'wood' : 'take',
+  })
+  beats.push({ scene: taken(scene, index), hold: 480 })
+  return beats
+}
+
+function taken(scene: Scene, index: number | null): Scene {
+  const cards = scene.players.flatMap((p) => (p.pick ? [p.pick] : []))
+  const cleared = scene.players.map((p) => ({ ...p, pick: null }))
+  const table = { ...scene, players: cleared, faceUp: false, cancelled: [], taker: null }
+  if (index === null) return { ...table, discards: sorted([...scene.discards, ...cards]) }
+  return give(table, index, cards)
+}
+
+function give(scene: Scene, index: number, cards: readonly Card[]): Scene {
+  return change(scene, index, { captured: sorted([...scene.players[index]!.captured, ...cards]) })
+}
+
+/** The tricks are over and the barrel comes, although the order is not settled yet. */
+function atBarrel(scene: Scene): Scene {
+  return { ...scene, trick: 0, stage: 'ordering' }
+}
+
+function round(scene: Scene, order: readonly number[]): Scene {
+  return { ...spun(scene), stage: 'turn', order, onTurn: order[0] ?? null, trick: 0 }
+}
+
+function spun(scene: Scene): Scene {
+  return { ...scene, clics: 0, turned: 'none', spins: scene.spins + 1 }
+}
+
+function pay(scene: Scene, seat: number, values: readonly number[]): Scene {
+  const [paid, captured] = pullAll(scene.players[seat]!.captured, values)
+  const after = change(scene, seat, { captured })
+  return { ...after, discards: sorted([...scene.discards, ...paid]) }
+}
+
+/** The hammer falls: a moment of not knowing, then a click or a bang. */
+function flipped(scene: Scene, fact: Extract<PanFact, { type: 'flipped' }>): Beat[] {
+  const turned = { ...scene, onTurn: fact.seat, clics: fact.clics, turned: fact.card }
+  return [
+    { scene: { ...scene, onTurn: fact.seat, turned: 'hidden' }, hold: 850, sound: 'cock' },
+    {
+      scene: turned,
+      hold: fact.card === 'pan' ? 1500 : 900,
+      cue: fact,
+      sound: fact.card === 'pan' ? 'bang' : 'click',
+    },
+  ]
+}
+
+function steal(scene: Scene, fact: Extract<PanFact, { type: 'stolen' }>): Scene {
+  const [one, captured] = pull(scene.players[fact.victim]!.captured, fact.value)
+  return give(change(scene, fact.victim, { captured }), fact.seat, [one])
+}
+
+function eliminate(scene: Scene, seat: number): Scene {
+  const lost = scene.players[seat]!.captured
+  const after = change(fall(scene, [seat]), seat, { captured: [] })
+  return {
+    ...after,
+    discards: sorted([...scene.discards, ...lost]),
+    fallen: [...scene.fallen, seat],
+  }
+}
+
+function fall(scene: Scene, seats: readonly number[]): Scene {
+  return seats.reduce((at, seat) => change(at, seat, { alive: false }), scene)
+}

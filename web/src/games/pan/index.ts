@@ -1,0 +1,43 @@
+import type { Face } from '../face'
+import Sprite from './art/Sprite.svelte'
+import Board from './Board.svelte'
+import { decided } from './decided'
+import Poster from './Poster.svelte'
+import { panText } from './text.svelte'
+
+export const pan: Face = {
+  Board,
+  Poster,
+  Sprite,
+  words() {
+    const { name, pitch, players, options, refusals } = panText()
+    const { doubleClic, noCards } = options
+    return {
+      name,
+      pitch,
+      players,
+      refusals,
+      options: [
+        {
+          key: 'double_clic',
+          ...doubleClic,
+          choices: [
+            { value: false, label: options.off },
+            { value: true, label: options.on },
+          ],
+        },
+        {
+          key: 'no_cards',
+          ...noCards,
+          choices: [
+            { value: 'plays', label: options.plays },
+            { value: 'out', label: options.out },
+          ],
+        },
+      ],
+    }
+  },
+  decided: (replay) => decided(replay, panText()),
+  crowned: (outcome, names) =>
+    panText().banner.ended({ name: names[outcome.ranking[0]![0]!] ?? '', you: false }),
+}

@@ -1,0 +1,176 @@
+import type { PanText, Who } from './text.en'
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' })
+const all = (people: readonly Who[]) =>
+  list.format(people.map((one) => (one.you ? 'toi' : one.name)))
+const cards = (count: number) => (count > 1 ? `${count} cartes` : `${count} carte`)
+const loot = (count: number) => (count > 1 ? `${count} prises` : `${count} prise`)
+const vowel = (name: string) => /^[aeiouyhàâäéèêëîïôöùûü]/i.test(name)
+const of = (name: string) => (vowel(name) ? `d’${name}` : `de ${name}`)
+
+export const fr: PanText = {
+  name: 'Pan, t’es mort !',
+  pitch: 'Quatre plis en secret, puis un barillet à six chambres. Sois le dernier en vie.',
+  players: '2 à 6 joueurs · 10 minutes',
+  animals: ['souris', 'corbeau', 'renard', 'bouledogue', 'ours', 'éléphant'],
+  ghost: 'Fantôme',
+  cardName: (value, animal) => `${value}, ${animal}`,
+  hiddenCard: 'une carte face cachée',
+  options: {
+    doubleClic: {
+      label: 'Double Clic',
+      help: 'Sans rien pour payer, tu peux tirer deux fois, et voler si tu survis.',
+    },
+    noCards: { label: 'Mains vides', help: 'Ce que deviennent ceux qui n’ont aucune prise.' },
+    on: 'Oui',
+    off: 'Non',
+    plays: 'Ils jouent quand même',
+    out: 'Ils sont éliminés',
+  },
+
+  trickOf: (trick) => `Pli ${trick} sur 4`,
+  barrel: 'Le barillet',
+  over: 'Fin de partie',
+  pickOne: 'Choisis une carte',
+  pickWhy: 'La plus haute gagne. Les égales s’annulent. Le 1 bat le 6.',
+  youPicked: 'Ta carte est posée',
+  canChange: 'Tu peux encore en changer',
+  waitingFor: (people) => `On attend ${all(people)}`,
+  yourTurn: 'À toi',
+  yourTurnHow: 'Tire, fais tourner ou passe',
+  mustFlip: 'Tu n’as rien pour payer : tire',
+  turnOf: (who) => `Au tour ${of(who.name)}`,
+  turnHow: 'Tirer, faire tourner ou passer',
+  lotRuns: 'Le sort décide',
+  dare: 'Clic. Encore une fois ?',
+  dareHow: 'Un second Clic te laisse voler. Un Pan reste un Pan.',
+  dareOf: (who) => `${who.name} ose encore ?`,
+  stealNow: (left) => `Vole ${cards(left)}`,
+  stealHow: 'Touche une carte, puis prends-la',
+  stealOf: (who, left) => `${who.name} vole ${cards(left)}`,
+  watching: 'Tu regardes',
+  dead: 'T’es mort. Profite du spectacle.',
+
+  hand: 'Ta main',
+  captured: 'Tes prises',
+  capturedOf: (name, count) => `${name} : ${count} ${count > 1 ? 'prises' : 'prise'}`,
+  nothingCaptured: 'Rien pour payer',
+  laid: 'Ta carte sur la table',
+  trickTable: 'Cartes jouées',
+  order: 'Ordre au barillet',
+  discards: (count) => `Défausse : ${count}`,
+  inHand: (count) => `${cards(count)} en main`,
+  hasPicked: 'a choisi',
+  thinking: 'réfléchit',
+  fell: 'au tapis',
+  leftOut: 'hors jeu',
+  rank: (place) => `${place}`,
+
+  flip: 'Tirer',
+  flipOdds: (left) => (left === 1 ? 'mort certaine' : `1 sur ${left}`),
+  spin: 'Faire tourner',
+  spinPrice: '1 prise · 1 sur 6',
+  pass: 'Passer',
+  passPrice: (price) => loot(price),
+  again: 'Oser encore',
+  stop: 'S’arrêter là',
+  take: (who, value) => `Prendre le ${value} ${of(who.name)}`,
+  chooseFirst: 'Touche une carte à prendre',
+  spinReady: (value) => `payer ton ${value}`,
+  passReady: (values) => `payer ${values.join(', ')}`,
+
+  whyChooseOne: 'Choisis la prise que tu paies, puis fais tourner.',
+  whyOneOnly: 'Faire tourner coûte une prise. N’en choisis qu’une.',
+  whyChooseMany: (price, chosen) =>
+    `Passer coûte ${loot(price)}, une par joueur en vie. Tu en as choisi ${chosen}.`,
+  whyTooPoor: (price, have) => `Passer coûte ${loot(price)}. Tu en as ${have}.`,
+  whyNothing: 'Tu n’as aucune prise, donc rien pour payer.',
+  whyNotYou: (who) => `C’est au tour ${of(who.name)}.`,
+  whyNotNow: 'Pas maintenant.',
+  whyDeath: 'Les cinq Clics sont sortis : cette carte tue. Touche encore pour y aller quand même.',
+  whyKeep: 'Les autres ne voient pas ta carte. Elle se retourne quand tout le monde a choisi.',
+
+  odds: (clics) =>
+    clics === 5
+      ? 'Cinq Clics sont sortis. La prochaine carte est la balle.'
+      : `${clics} ${clics > 1 ? 'chambres vidées' : 'chambre vidée'} sur 6. Le prochain tir tue 1 fois sur ${6 - clics}. Faire tourner ramène à 1 sur 6.`,
+  barrelLabel: (clics) => `Le barillet. ${clics} Clics sortis. Quel est le risque ?`,
+  clicsOut: (clics) => (clics > 1 ? `${clics} Clics sortis` : `${clics} Clic sorti`),
+
+  banner: {
+    dealt: 'Quatre cartes chacun',
+    picked: (who) => (who.you ? 'Ta carte est posée' : `${who.name} a choisi`),
+    revealed: 'Tous ensemble',
+    ghostRevealed: (value) => `Le fantôme : ${value}`,
+    cancelled: (values) => `Les ${list.format(values.map(String))} s’annulent`,
+    taken: (who, count) =>
+      who.you ? `Tu prends ${cards(count)}` : `${who.name} prend ${cards(count)}`,
+    nobody: 'Personne ne gagne',
+    leftOut: (people) =>
+      people.length === 1 && people[0]!.you ? 'Tu es hors jeu' : `Hors jeu : ${all(people)}`,
+    lot: (who) => (who.you ? 'Le sort : toi d’abord' : `Le sort : ${who.name} d’abord`),
+    round: (who) => (who.you ? 'Tu commences' : `${who.name} commence`),
+    clic: (who) => (who.you ? 'Clic. Tu vis.' : `Clic. ${who.name} vit.`),
+    pan: 'Pan !',
+    spun: (who, value) =>
+      who.you ? `Tu paies ${value} et fais tourner` : `${who.name} paie ${value} et fait tourner`,
+    passed: (who) => (who.you ? 'Tu passes' : `${who.name} passe`),
+    dared: (who) => (who.you ? 'Tu oses encore' : `${who.name} ose encore`),
+    stopped: (who) => (who.you ? 'Tu t’arrêtes' : `${who.name} s’arrête`),
+    stolen: (who, victim, value) => {
+      const what = victim.you ? `ton ${value}` : `le ${value} ${of(victim.name)}`
+      return who.you ? `Tu voles ${what}` : `${who.name} vole ${what}`
+    },
+    eliminated: (who) => (who.you ? 'T’es mort' : `${who.name} est au tapis`),
+    timeRanOut: 'Temps écoulé',
+    ended: (who) => (who.you ? 'Il ne reste que toi' : `Il ne reste que ${who.name}`),
+  },
+  sentence: {
+    dealt: (hand) =>
+      hand.length ? `Tes cartes : ${hand.join(', ')}.` : 'Les cartes sont distribuées.',
+    picked: (who, value) =>
+      who.you ? `Tu poses le ${value ?? ''} face cachée.` : `${who.name} a choisi.`,
+    revealed: (plays) =>
+      `Révélé : ${plays.map(({ who, value }) => `${who.you ? 'toi' : who.name} ${value}`).join(', ')}.`,
+    ghostRevealed: (value) => `Le fantôme montre le ${value}.`,
+    cancelled: (values) => `Annulées : ${values.join(', ')}.`,
+    taken: (who, cards) => `${who.you ? 'Tu prends' : `${who.name} prend`} ${cards.join(', ')}.`,
+    nobody: 'Tout s’annule. Personne ne prend le pli.',
+    leftOut: (people) => `Sans aucune prise, donc hors jeu : ${all(people)}.`,
+    lot: (who, among) =>
+      `Égalité entre ${all(among)} : le sort met ${who.you ? 'toi' : who.name} devant.`,
+    round: (order) => `Le barillet est mélangé. L’ordre : ${all(order)}.`,
+    clic: (who, left) =>
+      `${who.you ? 'Tu tires' : `${who.name} tire`} : Clic. Le prochain tir tue 1 fois sur ${left}.`,
+    pan: (who) => `${who.you ? 'Tu tires' : `${who.name} tire`} : Pan !`,
+    spun: (who, value) =>
+      who.you
+        ? `Tu paies le ${value} et fais tourner le barillet.`
+        : `${who.name} paie un ${value} et fait tourner le barillet.`,
+    passed: (who, values) =>
+      `${who.you ? 'Tu passes et paies' : `${who.name} passe et paie`} ${values.join(', ')}.`,
+    eliminated: (who, lost) => {
+      const out = who.you ? 'Te voilà hors jeu' : `${who.name} est hors jeu`
+      return lost ? `${out}, ${cards(lost)} avec.` : `${out}.`
+    },
+    timeRanOut: (people) => `Temps écoulé pour ${all(people)} : la table joue.`,
+  },
+  decided: {
+    last: (who, left) =>
+      left === 1
+        ? `${who} a retourné la dernière carte en sachant ce que c’était.`
+        : `Le dernier Pan : ${who} a tiré à 1 sur ${left}.`,
+    lucky: (who, left) => `Le Clic le plus chanceux : ${who} a survécu à 1 sur ${left}.`,
+    rich: (who, count) => `Les meilleurs plis : ${cards(count)} pour ${who}.`,
+    unopposed: (who) => `Les seules prises de la partie : celles ${of(who)}.`,
+  },
+  refusals: {
+    not_now: 'Pas maintenant.',
+    not_your_turn: 'Ce n’est pas ton tour.',
+    not_in_hand: 'Cette carte n’est pas dans ta main.',
+    not_captured: 'Tu n’as pas ces prises pour payer.',
+    wrong_price: 'Passer coûte une prise par joueur en vie.',
+    no_victim: 'On ne vole qu’un autre joueur en vie.',
+    not_theirs: 'Cette carte n’est plus là.',
+  },
+}

@@ -1,0 +1,10 @@
+// The games this client can draw. The server may offer more: those are shown as coming.
+import type { Face } from './face'
+import { pan } from './pan'
+
+const FACES: Record<string, Face> = { pan }
+
+/** The four games of the house, in the order of the shelf. */
+export const SHELF = ['pan', 'janus', 'twinit', 'social'] as const
+
+export const faceOf = (game: string): Face | null => FACES[game] ?? null

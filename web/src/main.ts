@@ -1,0 +1,11 @@
+import './tokens.css'
+import './base.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { startRouter } from './app/router.svelte'
+import { wakeSound } from './app/sound'
+
+startRouter()
+addEventListener('pointerdown', wakeSound)
+addEventListener('keydown', wakeSound)
+mount(App, { target: document.getElementById('app')! })

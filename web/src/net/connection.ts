@@ -1,0 +1,226 @@
+// One WebSocket that comes back by itself. It knows the order of the protocol (hello, welcome,
+// requests and their answers, heartbeats, close words) and nothing of what is played.
+import { CLOSE, type ClientMessage, type ServerMessage } from '../wire/types'
+import { Refusal } from './api'
+
+export interface Socket {
+  send(text: string): void
+  close(): void
+  onopen: (() => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onclose: ((event: { code: number }) => void) | null
+}
+
+/** Time and sockets, given from outside so that tests hold both in their hands. */
+export interface World {
+  open(): Socket
+  now(): number
+  later(run: () => void, ms: number): unknown
+  cancel(timer: unknown): void
+  chance(): number
+}
+
+export type Link = 'connecting' | 'open' | 'waiting' | 'closed'
+
+const FINAL = [
+  'newer_tab',
+  'kicked',
+  'left',
+  'moved',
+  'unknown_table',
+  'expired',
+  'too_many',
+] as const
+export type Farewell = (typeof FINAL)[number]
+
+export interface Ears {
+  hello(): { table: string; token: string | null }
+  heard(message: ServerMessage): void
+  link(state: Link, why: Farewell | null): void
+  /** The token is of no use any more. */
+  forget(): void
+  /** The server runs another build than this page. */
+  reload(): void
+}
+
+type Request = Extract<ClientMessage, { id: string }>
+export type Ask = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
+
+interface Pending {
+  message: Request
+  done(): void
+  failed(refusal: Refusal): void
+}
+
+const PING_EVERY = 5_000
+const DEAF_AFTER = 12_000
+const FIRST_WAIT = 500
+const LONGEST_WAIT = 10_000
+
+const FAREWELLS: ReadonlyMap<number, Farewell> = new Map(FINAL.map((word) => [CLOSE[word], word]))
+const FORGETTING: ReadonlySet<number> = new Set([
+  CLOSE.kicked,
+  CLOSE.left,
+  CLOSE.moved,
+  CLOSE.bad_token,
+])
+
+export class Connection {
+  readonly #world: World
+  readonly #ears: Ears
+  readonly #pending = new Map<string, Pending>()
+  /** Ids must differ between the tabs and lives of one person. */
+  readonly #life: string
+  #socket: Socket | null = null
+  #welcomed = false
+  #version: string | null = null
+  #tries = 0
+  #ids = 0
+  #pings = 0
+  #heardAt = 0
+  #retry: unknown = null
+  #beat: unknown = null
+  #closed = false
+
+  constructor(world: World, ears: Ears) {
+    this.#world = world
+    this.#ears = ears
+    this.#life = Math.floor(world.chance() * 2 ** 40).toString(36)
+  }
+
+  open(): void {
+    this.#closed = false
+    this.#drop()
+    this.#ears.link('connecting', null)
+    const socket = this.#world.open()
+    this.#socket = socket
+    this.#heardAt = this.#world.now()
+    socket.onopen = () => this.#send({ type: 'hello', ...this.#ears.hello() })
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage)
+    socket.onclose = (event) => this.#ended(event.code)
+    this.#beat = this.#world.later(() => this.#heartbeat(), PING_EVERY)
+  }
+
+  /** Leave for good, without a word about it. */
+  close(): void {
+    this.#closed = true
+    this.#drop()
+  }
+
+  /** The network is said to be back, or the tab to be looked at: find out now. */
+  wake(): void {
+    if (this.#closed) return
+    const stale = this.#world.now() - this.#heardAt > PING_EVERY * 1.5
+    if (this.#retry !== null || stale) this.open()
+    else this.#ping()
+  }
+
+  /** The network is said to be gone: do not wait for silence to prove it. */
+  lost(): void {
+    if (!this.#closed) this.#comeBack()
+  }
+
+  /** Ask for something; settles with the server's answer, for a move even after a reconnection. */
+  ask(what: Ask): Promise<void> {
+    const id = `${this.#life}-${++this.#ids}`
+    const message = { ...what, id } as Request
+    return new Promise((done, failed) => {
+      if (this.#closed || (!this.#welcomed && what.type !== 'move'))
+        return failed(new Refusal('offline'))
+      this.#pending.set(id, { message, done, failed })
+      if (this.#welcomed) this.#send(message)
+    })
+  }
+
+  #hear(message: ServerMessage): void {
+    this.#heardAt = this.#world.now()
+    if (message.type === 'welcome') return this.#welcome(message)
+    if (message.type === 'ping') return this.#send({ type: 'pong', n: message.n })
+    if (message.type === 'ack') this.#take(message.id)?.done()
+    if (message.type === 'refused' && message.id !== null)
+      this.#take(message.id)?.failed(new Refusal(message.code))
+    this.#ears.heard(message)
+  }
+
+  #welcome(message: Extract<ServerMessage, { type: 'welcome' }>): void {
+    if (this.#version !== null && this.#version !== message.version) return this.#ears.reload()
+    this.#version = message.version
+    this.#welcomed = true
+    this.#tries = 0
+    this.#ears.heard(message)
+    this.#ears.link('open', null)
+    // Moves are idempotent by id, so what was not acknowledged is simply said again.
+    for (const { message: waiting } of this.#pending.values()) this.#send(waiting)
+  }
+
+  #take(id: string): Pending | undefined {
+    const pending = this.#pending.get(id)
+    this.#pending.delete(id)
+    return pending
+  }
+
+  #ended(code: number): void {
+    if (FORGETTING.has(code)) this.#ears.forget()
+    if (code === CLOSE.reload) return this.#ears.reload()
+    const farewell = FAREWELLS.get(code)
+    if (!farewell) return this.#comeBack()
+    this.close()
+    this.#fail(() => true)
+    this.#ears.link('closed', farewell)
+  }
+
+  /** Once at once, then after longer and longer waits, each with a little chance in it. */
+  #comeBack(): void {
+    this.#drop()
+    this.#fail((message) => message.type !== 'move')
+    this.#ears.link('waiting', null)
+    const wait = this.#tries === 0 ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#tries - 1))
+    this.#tries++
+    this.#retry = this.#world.later(() => this.open(), wait * (0.75 + this.#world.chance() / 2))
+  }
+
+  #fail(which: (message: Request) => boolean): void {
+    for (const [id, { message, failed }] of this.#pending) {
+      if (!which(message)) continue
+      this.#pending.delete(id)
+      failed(new Refusal('offline'))
+    }
+  }
+
+  #heartbeat(): void {
+    if (this.#world.now() - this.#heardAt >= DEAF_AFTER) return this.#comeBack()
+    this.#ping()
+    this.#beat = this.#world.later(() => this.#heartbeat(), PING_EVERY)
+  }
+
+  #ping(): void {
+    if (this.#welcomed) this.#send({ type: 'ping', n: ++this.#pings })
+  }
+
+  #send(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message))
+  }
+
+  #drop(): void {
+    this.#world.cancel(this.#retry)
+    this.#world.cancel(this.#beat)
+    this.#retry = null
+    this.#welcomed = false
+    const socket = this.#socket
+    this.#socket = null
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+}
+
+/** The real world of a page. */
+export function browser(): World {
+  return {
+    open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`) as unknown as Socket,
+    now: () => performance.now(),
+    later: (run, ms) => setTimeout(run, ms),
+    cancel: (timer) => clearTimeout(timer as number),
+    chance: () => Math.random(),
+  }
+}

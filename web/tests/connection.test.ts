@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Refusal } from '../src/net/api'
+import { Connection, type Link, type Socket } from '../src/net/connection'
+import { CLOSE, type ServerMessage, type Welcome } from '../src/wire/types'
+
+class Wire implements Socket {
+  sent: Record<string, unknown>[] = []
+  shut = false
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {
+    this.shut = true
+  }
+  say(message: Partial<ServerMessage>) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+  types() {
+    return this.sent.map((message) => message.type)
+  }
+}
+
+let now: number
+let timers: { at: number; run: () => void }[]
+let wires: Wire[]
+let links: [Link, string | null][]
+let calls: string[]
+let connection: Connection
+
+function pass(ms: number) {
+  const end = now + ms
+  for (;;) {
+    const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
+    if (!next) break
+    timers = timers.filter((timer) => timer !== next)
+    now = next.at
+    next.run()
+  }
+  now = end
+}
+
+const wire = () => wires.at(-1)!
+const welcome = (version = '1') => wire().say({ type: 'welcome', version } as Welcome)
+
+function connect() {
+  connection.open()
+  wire().onopen?.()
+  welcome()
+}
+
+beforeEach(() => {
+  now = 0
+  timers = []
+  wires = []
+  links = []
+  calls = []
+  const world = {
+    open: () => {
+      wires.push(new Wire())
+      return wire()
+    },
+    now: () => now,
+    later: (run: () => void, ms: number) => {
+      const timer = { at: now + ms, run }
+      timers.push(timer)
+      return timer
+    },
+    cancel: (timer: unknown) => {
+      timers = timers.filter((one) => one !== timer)
+    },
+    chance: () => 0.5,
+  }
+  connection = new Connection(world, {
+    hello: () => ({ table: 'abc', token: 'secret' }),
+    heard: (message) => calls.push(message.type),
+    link: (state, why) => links.push([state, why]),
+    forget: () => calls.push('forget'),
+    reload: () => calls.push('reload'),
+  })
+})
+
+const MOVE = { type: 'move', match: 1, turn: 3, move: { type: 'flip' } } as const
+
+describe('the connection', () => {
+  it('says hello first and is open once welcomed', () => {
+    connect()
+    expect(wire().sent[0]).toEqual({ type: 'hello', table: 'abc', token: 'secret' })
+    expect(links.at(-1)).toEqual(['open', null])
+  })
+
+  it('settles a request by the answer to its id', async () => {
+    connect()
+    const done = connection.ask(MOVE)
+    const refused = connection.ask({ type: 'start' })
+    wire().say({ type: 'ack', id: wire().sent[1]!.id as string })
+    wire().say({ type: 'refused', id: wire().sent[2]!.id as string, code: 'not_host' })
+    await expect(done).resolves.toBeUndefined()
+    await expect(refused).rejects.toEqual(new Refusal('not_host'))
+  })
+
+  it('says an unanswered move again after a reconnection, with the same id', async () => {
+    connect()
+    const done = connection.ask(MOVE)
+    const id = wire().sent[1]!.id
+    wire().onclose?.({ code: 1006 })
+    pass(0)
+    wire().onopen?.()
+    expect(wire().types()).toEqual(['hello'])
+    welcome()
+    expect(wire().sent[1]).toEqual({ ...MOVE, id })
+    wire().say({ type: 'ack', id: id as string })
+    await expect(done).resolves.toBeUndefined()
+    wire().onclose?.({ code: 1006 })
+    pass(0)
+    wire().onopen?.()
+    welcome()
+    expect(wire().types()).toEqual(['hello'])
+  })
+
+  it('does not repeat other requests: they fail and may be tried again', async () => {
+    connect()
+    const said = connection.ask({ type: 'say', text: 'hi' })
+    wire().onclose?.({ code: 1006 })
+    await expect(said).rejects.toEqual(new Refusal('offline'))
+  })
+
+  it('waits longer after each failure, and not at all after the first', () => {
+    connection.open()
+    const waits = [0, 500, 1000, 2000, 4000, 8000, 10_000, 10_000].map((wait) => {
+      const before = wires.length
+      wire().onclose?.({ code: 1006 })
+      pass(Math.max(0, wait - 1))
+      const early = wires.length > before && wait > 0
+      pass(1)
+      return !early && wires.length === before + 1
+    })
+    expect(waits).toEqual(waits.map(() => true))
+  })
+
+  it('takes twelve silent seconds for a dead line', () => {
+    connect()
+    pass(5_000)
+    expect(wire().types()).toContain('ping')
+    wire().say({ type: 'pong', n: 1 })
+    pass(10_000)
+    expect(wires).toHaveLength(1)
+    pass(10_000)
+    expect(wires.length).toBeGreaterThan(1)
+    expect(wires[0]!.shut).toBe(true)
+  })
+
+  it('answers the server’s ping', () => {
+    connect()
+    wire().say({ type: 'ping', n: 7 })
+    expect(wire().sent.at(-1)).toEqual({ type: 'pong', n: 7 })
+  })
+
+  it('loads the page anew when the server runs another build', () => {
+    connect()
+    wire().onclose?.({ code: 1012 })
+    pass(0)
+    wire().onopen?.()
+    welcome('2')
+    expect(calls).toContain('reload')
+  })
+
+  it('stays away when another tab took the seat, until asked to come back', () => {
+    connect()
+    wire().onclose?.({ code: CLOSE.newer_tab })
+    pass(60_000)
+    expect(links.at(-1)).toEqual(['closed', 'newer_tab'])
+    expect(wires).toHaveLength(1)
+    connection.open()
+    expect(wires).toHaveLength(2)
+  })
+
+  it('forgets a token that is of no use, and comes back without', () => {
+    connect()
+    wire().onclose?.({ code: CLOSE.bad_token })
+    pass(0)
+    expect(calls).toContain('forget')
+    expect(wires).toHaveLength(2)
+  })
+
+  it('wakes up at once when the network is back', () => {
+    connect()
+    connection.lost()
+    pass(0)
+    wire().onclose?.({ code: 1006 })
+    const before = wires.length
+    connection.wake()
+    expect(wires.length).toBe(before + 1)
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { decided } from '../src/games/pan/decided'
+import { narrate } from '../src/games/pan/narration'
+import { status } from '../src/games/pan/status'
+import { en as panEn } from '../src/games/pan/text.en'
+import { fr as panFr } from '../src/games/pan/text.fr'
+import { en } from '../src/text/en'
+import { fr } from '../src/text/fr'
+import type { PanFact, Replay } from '../src/wire/types'
+import { barrel, view } from './views'
+
+const names = ['Ada', 'Bo', 'Cleo', 'Dot']
+const cast = (index: number) => ({ name: names[index] ?? '?', you: index === 0 })
+
+function keys(of: unknown, path = ''): string[] {
+  if (typeof of !== 'object' || of === null) return [path]
+  return Object.entries(of).flatMap(([key, value]) => keys(value, `${path}.${key}`))
+}
+
+describe('the catalogues', () => {
+  it.each([
+    [en, fr],
+    [panEn, panFr],
+  ])('say the same things in both languages', (english, french) => {
+    expect(keys(french).sort()).toEqual(keys(english).sort())
+  })
+
+  it('leave no text empty', () => {
+    for (const catalogue of [en, fr, panEn, panFr])
+      for (const text of JSON.stringify(catalogue).matchAll(/:"(.*?)"/g))
+        expect(text[1]).not.toBe('')
+  })
+})
+
+const FACTS: PanFact[] = [
+  { type: 'dealt', hand: [1, 3, 3, 6] },
+  { type: 'picked', seat: 1, value: null },
+  { type: 'revealed', picks: [1, 5, 5, 6] },
+  { type: 'ghost_revealed', value: 4 },
+  { type: 'trick', taker: 0, cards: [1, 5, 5, 6], cancelled: [5] },
+  { type: 'trick', taker: null, cards: [1, 1, 4, 4], cancelled: [1, 4] },
+  { type: 'trick', taker: 'ghost', cards: [1, 2, 4], cancelled: [] },
+  { type: 'left_out', seats: [1, 2] },
+  { type: 'lot_drawn', seat: 2, among: [1, 2] },
+  { type: 'round_begun', order: [2, 0, 1] },
+  { type: 'flipped', seat: 1, card: 'clic', clics: 2 },
+  { type: 'flipped', seat: 1, card: 'pan', clics: 2 },
+  { type: 'spun', seat: 0, value: 3 },
+  { type: 'passed', seat: 3, values: [1, 2] },
+  { type: 'dared', seat: 1 },
+  { type: 'stopped', seat: 1 },
+  { type: 'stolen', seat: 1, victim: 0, value: 6 },
+  { type: 'eliminated', seat: 1, lost: [2, 2] },
+  { type: 'time_ran_out', seats: [1] },
+  { type: 'ended', ranking: [[0], [2], [1], [3]] },
+]
+
+describe('narration', () => {
+  it.each(FACTS)('names $type in both languages', (fact) => {
+    for (const text of [panEn, panFr]) {
+      const { banner, sentence } = narrate(fact, cast, text)
+      expect(banner).not.toMatch(/undefined|\?$|null/)
+      expect(sentence).toMatch(/[.!]$/)
+      expect(sentence).not.toMatch(/undefined|null/)
+    }
+  })
+
+  it('says you to me and the name to others', () => {
+    expect(narrate(FACTS[4]!, cast, panFr).banner).toBe('Tu prends 4 cartes')
+    expect(narrate(FACTS[16]!, cast, panEn).banner).toBe('Bo steals your 6')
+    expect(narrate(FACTS[16]!, cast, panFr).banner).toBe('Bo vole ton 6')
+  })
+
+  it('tells the odds of the next flip after a Clic', () => {
+    expect(narrate(FACTS[10]!, cast, panEn).sentence).toContain('1 time in 4')
+  })
+})
+
+describe('the status line', () => {
+  it('asks me to pick, then names whom we wait for', () => {
+    expect(status(view(), [], cast, panEn)).toMatchObject({ headline: 'Pick a card', mine: true })
+    const seats = [true, true, false, true].map((picked) => ({
+      cards: 3,
+      picked,
+      captured: [],
+      alive: true,
+    }))
+    expect(status(view({ seats, pick: 1 }), [], cast, panFr).headline).toBe('On attend Cleo')
+  })
+
+  it('tells whose turn it is, and when a flip is all I can do', () => {
+    expect(status(barrel({ on_turn: 1 }), [], cast, panEn).headline).toBe('Bo’s turn')
+    expect(status(barrel(), [{ type: 'flip' }], cast, panEn)).toMatchObject({
+      mine: true,
+      detail: panEn.mustFlip,
+    })
+    expect(
+      status(barrel(), [{ type: 'flip' }, { type: 'spin', value: 1 }], cast, panEn).detail,
+    ).toBe(panEn.yourTurnHow)
+  })
+
+  it('tells the dead that they are', () => {
+    const seats = barrel().seats.map((seat, i) => ({ ...seat, alive: i !== 0 }))
+    expect(status(barrel({ seats, on_turn: 2 }), [], cast, panFr).detail).toBe(panFr.dead)
+  })
+})
+
+describe('what decided it', () => {
+  it('names the last bang with its odds, and the luckiest Clic', () => {
+    const replay = {
+      names,
+      outcome: { ranking: [[0], [1], [2], [3]], scores: [3, 2, 1, 0] },
+      updates: [
+        {
+          n: 0,
+          at: 0,
+          view: view(),
+          facts: [FACTS[4], { ...FACTS[10], clics: 4 }, { ...FACTS[11], clics: 4 }],
+        },
+      ],
+    } as unknown as Replay
+    expect(decided(replay, panEn)).toEqual([
+      panEn.decided.last('Bo', 2),
+      panEn.decided.lucky('Bo', 3),
+      panEn.decided.rich('Ada', 4),
+    ])
+  })
+})
