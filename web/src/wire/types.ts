@@ -786,8 +786,8 @@ export type SocialFact = SocialDealt | SocialRoundBegun | SocialPlayed | SocialD
 export type SocialLaid = {
   owner: number;
   kind: "contest" | "gallery" | "like" | "quiz" | null;
-  title: string | null;
-  face_down: boolean;
+  title?: string | null;
+  face_down?: boolean;
 };
 
 /** SOCIAL-10: what everybody sees of a player. */
