@@ -63,7 +63,9 @@ export class Show {
 
   /** Nobody has to sit through the film. */
   cut(): void {
-    if (this.filming) this.#reel.cut()
+    if (!this.filming) return
+    this.#reel.cut()
+    this.banner = null
   }
 
   pick(value: number): void {
@@ -78,7 +80,7 @@ export class Show {
 
   /** My own act is shown at once; if the table rules otherwise the truth is shown again. */
   async #act(move: PanMove, change: (now: Scene) => Scene): Promise<void> {
-    this.#reel.cut()
+    this.cut()
     const acted = change(this.scene)
     this.#move(() => {
       this.scene = acted
