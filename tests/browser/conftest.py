@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from browser.house import House
 from browser.people import Person
@@ -21,6 +21,10 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+PATIENCE = 20_000
+"""On a busy machine a film of a few seconds takes its time."""
+expect.set_options(timeout=PATIENCE)
+
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 

@@ -2,6 +2,7 @@
 
 import { Refusal, redeem } from '../net/api'
 import { type Ask, browser, Connection, type Farewell, type Link } from '../net/connection'
+import { refusal } from '../text/text.svelte'
 import type {
   ChatLine,
   GameKey,
@@ -13,6 +14,7 @@ import type {
   TableState,
 } from '../wire/types'
 import { keepToken, tokenOf } from './keep'
+import { hint } from './say.svelte'
 
 /** What a board is told: something that happened, or how things are after an absence. */
 export type Told =
@@ -71,7 +73,9 @@ export class Table {
     const wake = () => document.visibilityState === 'visible' && this.#connection.wake()
     const lost = () => this.#connection.lost()
     const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket')
-    void this.#redeem(ticket).finally(() => this.#connection.open())
+    void this.#redeem(ticket)
+      .catch((error) => hint(refusal(error)))
+      .finally(() => this.#connection.open())
     addEventListener('online', wake)
     addEventListener('offline', lost)
     document.addEventListener('visibilitychange', wake)

@@ -1,7 +1,7 @@
 // What the shell asks of a game: its words, its art and its board. Each game brings one face.
 import type { Component } from 'svelte'
 import type { Told } from '../app/table.svelte'
-import type { GameKey, Games, MatchState, Outcome, Replay } from '../wire/types'
+import type { GameKey, Games, MatchState, Outcome, Reaction, Replay } from '../wire/types'
 
 /** Somebody on a seat, as the board shows them. */
 export interface Seated {
@@ -10,7 +10,7 @@ export interface Seated {
   away: boolean
   standIn: boolean
   you: boolean
-  reaction: string | null
+  reaction: Reaction | null
 }
 
 export interface BoardProps {

@@ -1,4 +1,5 @@
 // Who sits on which seat of a match, as a board shows them.
+import type { Shout } from '../app/table.svelte'
 import type { Seated } from '../games/face'
 import type { MatchState, TableState } from '../wire/types'
 
@@ -6,7 +7,7 @@ export function seated(
   table: TableState,
   match: MatchState,
   me: number | null,
-  shout: (person: number) => string | null,
+  shouts: readonly Shout[],
 ): Seated[] {
   return table.chairs.map((chair, seat) => {
     const person = table.people.find((one) => one.person === chair.person)
@@ -16,7 +17,7 @@ export function seated(
       away: person?.presence === 'away',
       standIn: chair.stand_in,
       you: me !== null && seat === match.you,
-      reaction: chair.person === null ? null : shout(chair.person),
+      reaction: shouts.findLast((shout) => shout.person === chair.person)?.reaction ?? null,
     }
   })
 }

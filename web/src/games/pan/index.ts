@@ -1,12 +1,12 @@
 import type { Face } from '../face'
+import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
-import Board from './Board.svelte'
 import { decided } from './decided'
 import Poster from './Poster.svelte'
 import { panText } from './text.svelte'
 
 export const pan: Face = {
-  Board,
+  Board: later(() => import('./Board.svelte')),
   Poster,
   Sprite,
   words() {
