@@ -41,6 +41,8 @@ class Stage:
         self.theatre = theatre
         self.socket: WebSocketRoute | None = None
         self.told = 0
+        self.begins = False
+        """Whether the page sees the match begin instead of coming into it."""
         theatre.page.route_web_socket("**/ws", self.answer)
 
     def answer(self, socket: WebSocketRoute) -> None:
@@ -74,7 +76,9 @@ class Stage:
         table |= {"host": 0, "chairs": chairs, "people": people, "watching": 0, "match": 1}
         table |= {"least": 2, "most": 6}
         begun = {"match": 1, "game": game, "races": False, "you": 0, "running": True}
-        match = self.state() | begun | {"facts": ()}
+        match = self.state() | begun
+        if not self.begins:
+            match["facts"] = ()
         told = {"type": "welcome", "version": "1", "person": 0, "invite": "", "chat": ()}
         return told | {"table": table, "match": match}
 

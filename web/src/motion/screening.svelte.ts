@@ -3,7 +3,8 @@
 import { hint, say } from '../app/say.svelte'
 import { still } from '../app/settings.svelte'
 import { type Sound, play as sound } from '../app/sound'
-import type { Told } from '../app/table.svelte'
+import type { BoardProps } from '../games/face'
+import type { GameKey, Games } from '../wire/types'
 import { fly } from './fly'
 import { Reel } from './reel'
 
@@ -28,45 +29,47 @@ export interface Script<Scene, View, Fact, Cue> {
   sceneOf(view: View): Scene
   film(from: Scene, facts: readonly Fact[], view: View): Beat<Scene, View, Cue>[]
   narrate(cue: Cue): Telling
-  settled(settled: boolean): void
-  told(sentence: string): void
   refused(error: unknown): string
   /** A whole flight and the pause between two cards, in ms. */
   flight: { ms: number; stagger: number }
 }
 
-export class Screening<Scene, View, Fact, Cue> {
+export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], Cue> {
   scene = $state.raw() as Scene
+  /** The view that the scene has caught up with. */
   truth = $state.raw() as View
   filming = $state(false)
   banner = $state.raw<(Telling & { key: number }) | null>(null)
   /** The last thing that happened: while the film runs it stands where the question stood. */
   latest = $state.raw<Telling | null>(null)
+  /** Where cards fly. */
   board = $state<HTMLElement>()
-  /** Where the keyboard goes when what had the focus has left the table. */
+  /** What takes the focus when its holder has left the table. */
   home = $state<HTMLElement>()
+  readonly #props: BoardProps
   readonly #script: Script<Scene, View, Fact, Cue>
   readonly #reel = new Reel<Beat<Scene, View, Cue>>((beat, rate) => this.#show(beat, rate))
   #banners = 0
 
-  constructor(first: View, script: Script<Scene, View, Fact, Cue>) {
+  /** The props are the board's own, live. */
+  constructor(props: BoardProps, script: Script<Scene, View, Fact, Cue>) {
+    this.#props = props
     this.#script = script
-    this.scene = script.sceneOf(first)
-    this.truth = first
+    this.truth = props.match.view as View
+    this.scene = script.sceneOf(this.truth)
   }
 
-  /** A match that begins is dealt before our eyes; any other is simply there. */
-  attend(
-    match: { n: number; facts: readonly unknown[]; view: unknown },
-    listen: (listener: (told: Told) => void) => () => void,
-  ): () => void {
+  /** Listen to the match until the returned function is called. */
+  attend(): () => void {
+    const { match, listen, settled } = this.#props
+    // A match that begins is dealt before our eyes; any other is simply there.
     if (match.n === 0 && match.facts.length) this.#run(match.facts as Fact[], match.view as View)
-    else this.#script.settled(true)
+    else settled?.(true)
     const quiet = listen((news) => {
       const view = news.view as View
-      if (news.kind === 'film' && document.visibilityState === 'visible')
-        this.#run(news.facts as Fact[], view)
-      else this.present(view)
+      const seen = news.kind === 'film' && document.visibilityState === 'visible'
+      if (seen) this.#run(news.facts as Fact[], view)
+      else this.#present(view)
     })
     return () => {
       quiet()
@@ -75,26 +78,24 @@ export class Screening<Scene, View, Fact, Cue> {
   }
 
   /** My own act is shown at once; if the table rules otherwise the truth is shown again. */
-  async act(change: (now: Scene) => Scene, made: () => Promise<void>, truth: () => View) {
+  act(move: Move, change: (now: Scene) => Scene = (now) => now): void {
     this.#reel.cut()
     const acted = change(this.scene)
     this.#move(() => {
       this.scene = acted
-    }, 1)
-    try {
-      await made()
-    } catch (error) {
+    })
+    this.#props.play?.(move).catch((error: unknown) => {
       hint(this.#script.refused(error))
-      if (!this.#reel.running) this.present(truth())
-    }
+      if (!this.#reel.running) this.#present(this.#props.match.view as View)
+    })
   }
 
-  /** Cut the film short. */
-  skip(): void {
+  /** Nobody has to sit through the film. */
+  cut(): void {
     if (this.filming) this.#reel.cut()
   }
 
-  present(view: View): void {
+  #present(view: View): void {
     this.#reel.drop()
     this.scene = this.#script.sceneOf(view)
     this.truth = view
@@ -105,7 +106,7 @@ export class Screening<Scene, View, Fact, Cue> {
   #run(facts: readonly Fact[], view: View): void {
     this.filming = true
     this.latest = null
-    this.#script.settled(false)
+    this.#props.settled?.(false)
     this.#reel.play(this.#script.film(this.#reel.last?.scene ?? this.scene, facts, view))
     this.#rest()
   }
@@ -125,18 +126,19 @@ export class Screening<Scene, View, Fact, Cue> {
 
   #rest(): void {
     this.filming = this.#reel.running
-    if (!this.filming) this.#script.settled(true)
+    if (!this.filming) this.#props.settled?.(true)
   }
 
   #tell(telling: Telling, seen: boolean): void {
     say(telling.sentence)
-    this.#script.told(telling.sentence)
+    this.#props.told?.(telling.sentence)
     if (telling.tone === 'quiet') return
     this.latest = telling
     if (seen) this.banner = { ...telling, key: ++this.#banners }
   }
 
-  #move(change: () => void, rate: number): void {
+  /** Let cards fly, and keep the keyboard near. */
+  #move(change: () => void, rate = 1): void {
     const { board } = this
     if (!board) return change()
     const { ms, stagger } = this.#script.flight

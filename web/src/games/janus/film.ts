@@ -1,5 +1,5 @@
 // Facts become a film: a row of scenes, each shown for a moment. The last one is the view.
-import type { Sound } from '../../app/sound'
+import type { Beat as Shown } from '../../motion/screening.svelte'
 import type { JanusFact, JanusView } from '../../wire/types'
 import {
   card,
@@ -20,14 +20,7 @@ export type Cue =
   | { type: 'picked_up'; hand: readonly number[] }
   | { type: 'discard'; seat: number; face: number }
 
-export interface Beat {
-  readonly scene: Scene
-  readonly hold: number
-  readonly cue?: Cue
-  readonly sound?: Sound
-  /** The last beat of an update: from here on this is the truth on the table. */
-  readonly view?: JanusView
-}
+export type Beat = Shown<Scene, JanusView, Cue>
 
 /** The film of one update, from the scene that is shown now to what the view says. */
 export function film(from: Scene, facts: readonly JanusFact[], view: JanusView): Beat[] {

@@ -1,12 +1,13 @@
 import type { Face } from '../face'
+import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
-import Board from './Board.svelte'
+
 import { decided } from './decided'
 import Poster from './Poster.svelte'
 import { janusText } from './text.svelte'
 
 export const janus: Face = {
-  Board,
+  Board: later(() => import('./Board.svelte')),
   Poster,
   Sprite,
   words() {

@@ -1,14 +1,8 @@
 // Every event in words: a short banner for the eye, a sentence for the ear and the history.
+import type { Telling } from '../../motion/screening.svelte'
 import type { Cue } from './film'
 import type { Source } from './scene'
 import type { JanusText, Who } from './text.en'
-
-export interface Telling {
-  banner: string
-  sentence: string
-  /** How the banner is dressed. */
-  tone: 'plain' | 'good' | 'bad' | 'quiet'
-}
 
 /** What to call each seat. */
 export type Cast = (index: number) => Who
