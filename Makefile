@@ -44,7 +44,8 @@ goldens: $(STAMP)  ## write the golden playthroughs anew; review the diff
 	PYTHONPATH=tests $(BIN)/python -m playthroughs.record
 
 wire: $(STAMP)  ## write the client's types anew from the server's structs
-	$(BIN)/python -m tablee.server.wire_types > web/src/wire/types.ts
+	$(BIN)/python -m tablee.server.wire_types > web/src/wire/types.new
+	mv web/src/wire/types.new web/src/wire/types.ts
 
 pictures: $(STAMP) $(STATIC) $(CHROMIUM)  ## every screen into docs/pictures; look at them
 	PYTHONPATH=tests $(BIN)/python -m browser.pictures

@@ -61,7 +61,7 @@ def bang(theatre: Theatre) -> None:
     theatre.rest()
     stage.play(stage.match.awaited()[0], FLIP, PAN)
     page.wait_for_selector(".banged")
-    page.wait_for_timeout(650)
+    page.wait_for_timeout(350)
 
 
 def dared(theatre: Theatre) -> PanStage:

@@ -1,10 +1,11 @@
 """`make pictures`: every screen, on a desk and on a phone, into docs/pictures/."""
 
 import sys
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from browser import janus, moments
 from browser.conftest import CHROMIUM, DESK, PHONE, QUIET, look
@@ -13,7 +14,14 @@ from browser.people import Person, play_out
 from browser.stage import Theatre
 
 PICTURES = Path(__file__).parents[2] / "docs/pictures"
+SETTLE = 250
 SIZES = {"desk": DESK, "phone": PHONE}
+
+
+def shoot(page: Page, name: str, size: str) -> None:
+    """One picture, once everything has come to rest."""
+    page.wait_for_timeout(SETTLE)
+    page.screenshot(path=PICTURES / f"{name}-{size}.jpg", type="jpeg", quality=82)
 
 
 def take(browser: Browser, house: House, size: str, wanted: list[str]) -> None:
@@ -26,7 +34,7 @@ def take(browser: Browser, house: House, size: str, wanted: list[str]) -> None:
         context = browser.new_context(**shape)
         theatre = Theatre(context.new_page(), house)
         staged(theatre)
-        theatre.page.screenshot(path=PICTURES / f"{name}-{size}.png")
+        shoot(theatre.page, name, size)
         context.close()
     if not wanted or "real" in wanted:
         context = browser.new_context(**shape)
@@ -37,31 +45,27 @@ def take(browser: Browser, house: House, size: str, wanted: list[str]) -> None:
 def really(ada: Person, size: str) -> None:
     """The screens around a game, and a game that is really played to its end."""
     page = ada.page
-
-    def shoot(name: str) -> None:
-        page.wait_for_timeout(450)
-        page.screenshot(path=PICTURES / f"{name}-{size}.png")
-
+    picture = partial(shoot, page, size=size)
     ada.home()
-    shoot("home")
+    picture("home")
     page.get_by_role("button", name="Jouer entre amis").click()
     page.get_by_role("button", name="Ajouter un robot").first.click()
-    shoot("lobby")
+    picture("lobby")
     for drawer, name in (("Règles", "rules"), ("Discussion", "chat"), ("Réglages", "settings")):
         page.get_by_role("button", name=drawer, exact=True).click()
-        shoot(name)
+        picture(name)
         page.keyboard.press("Escape")
     ada.plays_bots()
     page.wait_for_selector(".board[data-filming=false]")
-    shoot("hand")
+    picture("hand")
     play_out(ada)
-    shoot("end")
+    picture("end")
     page.get_by_role("button", name="Revoir la partie").click()
     page.wait_for_selector(".board")
     page.get_by_role("combobox").select_option(label="Ada")
     for _ in range(3):
         page.get_by_role("button", name="Un pas en avant").click()
-    shoot("replay")
+    picture("replay")
 
 
 def main() -> None:

@@ -16,6 +16,8 @@ from tablee import Match
 
 SEED = "15"
 """A deal in which the dealer can take two symbols and lay a trio in the first turn."""
+A_WHILE = 150
+"""Frames after which somebody has played long enough to agree with the end."""
 FACES = "cards => cards.map(card => card.dataset.face === undefined ? null : +card.dataset.face)"
 
 
@@ -179,7 +181,9 @@ def acts(person: Person) -> bool:
         return True
     if page.locator(".board[data-filming=true]").count():
         page.evaluate("document.querySelector('.middle')?.click()")
-    ways = (".vote .agree", ".deeds .lay.primary", ".deeds .stop", ".top.open", ".open .take")
+    long = len(person.frames) > A_WHILE
+    answer = ".vote .agree" if long else ".vote .refuse"
+    ways = (answer, ".deeds .lay.primary", ".deeds .stop", ".top.open", ".open .take")
     for what in (*ways, ".deeds .discard.primary", "[data-mine=true] .hand button"):
         thing = page.locator(what)
         if thing.count():
@@ -193,9 +197,11 @@ def test_one_plays_bots_on_a_phone_to_the_end(invite: Invite) -> None:
     phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
     ada = invite("Ada", **phone, reduced_motion="no-preference")
     ada.opens_a_table("Janus")
-    for _ in range(2):
+    for bots in (1, 2):
         ada.page.get_by_role("button", name="Add a bot").first.tap()
-    ada.page.get_by_role("group", name="Rounds without a trio").get_by_text("10").tap()
+        expect(ada.page.get_by_label("Level of")).to_have_count(bots)
+    rounds = ada.page.get_by_role("group", name="Rounds without a trio")
+    rounds.get_by_role("radio", name="10").check()
     ada.starts()
     ada.page.wait_for_selector(".board")
     for _ in range(2000):
@@ -220,6 +226,7 @@ def test_the_keyboard_alone_takes_stops_and_puts_back(invite: Invite) -> None:
     table.sees()
     second = (dealer + 1) % 3
     bob = table.people[second]
+    expect(bob.rested().locator(".board")).to_have_attribute("data-mine", "true")
     bob.page.keyboard.press("2")
     assert bob.tabs_to(".deeds .discard.primary")
     bob.page.keyboard.press("Enter")

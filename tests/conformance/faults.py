@@ -19,11 +19,11 @@ def laws_broken(case: Case, fault: Fault) -> set[str]:
     return {law.__name__ for law in LAWS if breaks(law, case, fault)}
 
 
-def breaks(law: Law, case: Case, fault: Fault) -> bool:
+def breaks(law: Law, case: Case, fault: Fault, *, seeds: int = SEEDS) -> bool:
     """Whether a faulty copy of the case's game is caught by this law."""
     faulty = replace(case, game=fault(case.game))
     try:
-        for seed in range(SEEDS):
+        for seed in range(seeds):
             law(faulty, luck.seeded(seed))
     except AssertionError:
         return True

@@ -105,7 +105,7 @@ LEAKS: dict[str, tuple[Any, Fault]] = {
     "piles": (DUO, leaks_in_view(piles)),
     "votes": (QUIZZES, leaks_in_view(votes)),
     "truth": (QUIZZES, leaks_in_view(truth)),
-    "accepted answers": (SIX, leaks_in_view(accepted_answers)),
+    "accepted answers": (QUIZZES, leaks_in_view(accepted_answers)),
     "coming prompts": (DUELS, leaks_in_view(coming_prompts)),
     "answers": (QUIZZES, leaks_in_view(answers)),
     "choices": (DUELS, leaks_in_view(choices)),
@@ -118,7 +118,7 @@ LEAKS: dict[str, tuple[Any, Fault]] = {
 @pytest.mark.parametrize("name", LEAKS)
 def test_the_planted_leak_is_caught(name: str) -> None:
     case, fault = LEAKS[name]
-    assert breaks(secrets_cannot_be_told_apart, case, fault)
+    assert breaks(secrets_cannot_be_told_apart, case, fault, seeds=100)
 
 
 def test_a_lost_face_down_card_is_missed() -> None:

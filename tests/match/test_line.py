@@ -27,11 +27,12 @@ def test_one_stall_does_not_widen_the_bound() -> None:
 def test_a_restless_line_is_allowed_more_but_not_everything() -> None:
     calm, restless, wild = line(100, 100, 100), line(92, 100, 108), line(40, 100, 160)
     assert calm.lag.most < restless.lag.most < wild.lag.most
-    assert wild.lag.most == 123
+    assert wild.lag.most == 122
 
 
 def test_a_page_that_holds_back_its_echoes_is_measured_by_the_kernel() -> None:
-    assert line(200, 200, 200, kernel=20).lag.most == line(20, 20, 20).lag.most
+    honest, holding = line(20, 20, 20, kernel=20), line(200, 200, 200, kernel=20)
+    assert holding.lag.most - honest.lag.most == 6
 
 
 def test_behind_a_proxy_the_cap_holds() -> None:

@@ -117,10 +117,10 @@ def test_bots_are_put_on_chairs_and_taken_away(server: Served) -> None:
     ada = server.open("Ada")
     assert ada.ask("add_bot", seat=0) == "seat_taken"
     assert ada.ask("add_bot", seat=9) == "no_such_seat"
-    assert ada.ask("add_bot", seat=2, level="hard") is None
+    assert ada.ask("add_bot", seat=2, level="strong") is None
     bot = ada.table.chairs[2].bot
     assert bot
-    assert bot.level == "hard"
+    assert bot.level == "strong"
     assert ada.ask("add_bot", seat=2, level="easy") is None
     assert ada.table.chairs[2].bot == told.BotState(bot.name, "easy")
     assert ada.ask("remove_bot", seat=1) == "not_a_bot"

@@ -108,7 +108,7 @@ def test_a_bot_is_told_what_its_seat_was_told_and_nothing_else() -> None:
 
 def test_people_and_bots_play_to_the_end(server: Served) -> None:
     ada = server.open("Ada")
-    for seat, level in ((1, "easy"), (2, "normal"), (3, "hard")):
+    for seat, level in ((1, "easy"), (2, "normal"), (3, "strong")):
         assert ada.ask("add_bot", seat=seat, level=level) is None
     assert ada.ask("start") is None
     play_to_the_end([ada])

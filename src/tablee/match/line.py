@@ -2,8 +2,8 @@
 
 Two measures of the round trip: the page answers our echoes, and the kernel counts how long its
 own packets take to be acknowledged. A page that wants to seem far away can hold back its answers,
-but not the kernel's, so the smaller of the two counts. Where the kernel sees only a proxy, its
-measure says nothing of the player, and a fixed cap stands in its place.
+but not the kernel's, so the page counts only as far as the kernel bears it out. Where the kernel
+sees only a proxy, its measure says nothing of the player, and a fixed cap stands in its place.
 
 What a touch needs besides is the time until the next frame is painted, and what a line varies by
 itself. Too little of it cuts honest players on a restless line short, too much is a gift to a page
@@ -19,8 +19,10 @@ PAINT = 8
 """Half a frame: what waiting for the next one costs on average."""
 STEADY = 5
 """What even a steady line is allowed to vary."""
-RESTLESS = 15
+RESTLESS = 14
 """What no line is allowed to vary more than: the most a dishonest page gains on average."""
+BEYOND_KERNEL = 6
+"""How much slower than its kernel a page may seem: both measures waver."""
 MEMORY = 15
 """How many echoes are remembered."""
 
@@ -46,9 +48,10 @@ class Line:
     @property
     def trip(self) -> float:
         """The round trip that counts; before the first echo the kernel's, or none at all."""
-        page = median(self._echoes) if self._echoes else None
-        known = [trip for trip in (page, self._kernel) if trip is not None]
-        return min(known, default=0.0)
+        if not self._echoes:
+            return self._kernel or 0.0
+        page = median(self._echoes)
+        return page if self._kernel is None else min(page, self._kernel + BEYOND_KERNEL)
 
     @property
     def spread(self) -> float:

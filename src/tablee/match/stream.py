@@ -82,14 +82,12 @@ class Stream:
     """All updates of one audience, from the opening on."""
 
     def __init__(self, match: Match, audience: Audience) -> None:
-        self.match = match
-        self.audience = audience
-        self._teller = Teller(match, audience)
-        self.updates = [self._teller.opening()]
+        self.teller = Teller(match, audience)
+        self.updates = [self.teller.opening()]
         match.listeners.append(self.hear)
 
     def hear(self, step: Step) -> None:
         """Take in one step of the match."""
-        update = self._teller.tell(step)
+        update = self.teller.tell(step)
         if update:
             self.updates.append(update)

@@ -125,7 +125,7 @@ class Connection(Link):
         """An answer to our question: a round trip is measured."""
         number, at = self._pinged
         if pong.n == number:
-            self.line.trips.append(int((self._loop.time() - at) * 1000))
+            self.line.echoed((self._loop.time() - at) * 1000)
 
 
 class Door:

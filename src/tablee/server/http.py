@@ -2,7 +2,7 @@
 
 import asyncio
 import io
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
 import segno
@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tablee.bots import Level
 from tablee.games import GAMES
 from tablee.kernel import AnyGame, Refusal
 from tablee.server import deeds
@@ -29,7 +30,7 @@ STATUS = {
     "too_many_tables": 429,
     "try_again": 503,
 }
-LEVELS: list[Any] = ["easy", "normal", "hard"]
+LEVELS: list[Level] = list(get_args(Level))
 
 
 def answer(thing: Any, status: int = 200) -> Response:

@@ -5,11 +5,11 @@ import logging
 import secrets
 from typing import Any, Protocol
 
+from tablee.bots import Level
 from tablee.match import Update
 from tablee.server.hall import Hall
 from tablee.server.running import News, Running
 from tablee.server.thinking import Question
-from tablee.server.wire.words import Level
 
 log = logging.getLogger("tablee.bots")
 
@@ -35,7 +35,7 @@ class BotSeat:
         self.host = host
         self.running = running
         self.seat = seat
-        self.level = level
+        self.level: Level = level
         self._mind: Any = None
         """Comes from the log with the first question; from then on it hears each update."""
         self._heard: list[Update] = []

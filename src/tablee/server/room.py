@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from tablee.bots import Level
 from tablee.kernel import Refusal
 from tablee.match import fair_time
 from tablee.server.clock import Clock
@@ -24,7 +25,7 @@ from tablee.server.running import Begun, Running, sent
 from tablee.server.table import Guest, Table
 from tablee.server.timing import due_times, ruled_to
 from tablee.server.wire import asked, told
-from tablee.server.wire.words import Level, Message
+from tablee.server.wire.words import Message
 
 log = logging.getLogger("tablee.room")
 
@@ -149,7 +150,7 @@ class Room:
             return Refusal("paused")
         at = self.clock.now
         if running.races:
-            released = link.line.released_at(wish.seen or 0)
+            released = link.released_at(wish.seen or 0)
             if wish.since is None or released is None:
                 return Refusal("malformed")
             at = fair_time(released, wish.since, at, link.line.lag)
@@ -176,7 +177,7 @@ class Room:
         seat = self.running.seat_of(link.person)
         now, on = self.clock.now, self.clock.running
         state = self.running.state(seat, now, running=on, fresh=fresh)
-        link.line.released.clear()
+        link.released.clear()
         self.released(link, state.n)
         return state
 
@@ -197,7 +198,7 @@ class Room:
 
     def released(self, link: Link, number: int) -> None:
         """An update went out: the moment from which a response to it is counted."""
-        link.line.released.append((number, self.clock.now))
+        link.released.append((number, self.clock.now))
 
     def _tell_table(self) -> None:
         self._table_changed = False

@@ -5,11 +5,12 @@ from typing import Any
 
 import msgspec
 
+from tablee.bots import Level
 from tablee.games import GAMES
 from tablee.kernel import AnyGame, Refusal, Seat
 from tablee.server import names
 from tablee.server.wire import asked
-from tablee.server.wire.words import Level, Pace
+from tablee.server.wire.words import Pace
 
 MOST_PEOPLE = 60
 

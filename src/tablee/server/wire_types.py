@@ -85,9 +85,9 @@ class Types:
     def _write(self, struct: type[msgspec.Struct]) -> None:
         config = struct.__struct_config__
         fields = [] if config.tag is None else [f'  type: "{config.tag}";']
-        incoming = issubclass(struct, asked.Asked | web.Body | Move)
+        spared = config.omit_defaults or issubclass(struct, asked.Asked | web.Body | Move)
         for field in msgspec.structs.fields(struct):
-            mark = "?" if incoming and not field.required else ""
+            mark = "?" if spared and not field.required else ""
             fields.append(f"  {field.encode_name}{mark}: {self.of(field.type)};")
         comment = f"/** {(struct.__doc__ or '').splitlines()[0]} */\n"
         body = "\n".join(["{", *fields, "}"]) if fields else "Record<string, never>"

@@ -79,7 +79,7 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
 
   /** My own act is shown at once; if the table rules otherwise the truth is shown again. */
   act(move: Move, change: (now: Scene) => Scene = (now) => now): void {
-    this.#reel.cut()
+    this.cut()
     const acted = change(this.scene)
     this.#move(() => {
       this.scene = acted
@@ -92,7 +92,9 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
 
   /** Nobody has to sit through the film. */
   cut(): void {
-    if (this.filming) this.#reel.cut()
+    if (!this.filming) return
+    this.#reel.cut()
+    this.banner = null
   }
 
   #present(view: View): void {

@@ -38,7 +38,7 @@ export const en = {
   sitHere: 'Sit here',
   addBot: 'Add a bot',
   botLevel: (name: string) => `Level of ${name}`,
-  levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard' },
+  levels: { easy: 'Easy', normal: 'Normal', strong: 'Strong' },
   remove: (name: string) => `Send ${name} away`,
   host: 'host',
   start: 'Start the game',

@@ -40,7 +40,7 @@ export const fr: Text = {
   sitHere: 'M’asseoir ici',
   addBot: 'Ajouter un robot',
   botLevel: (name) => `Niveau de ${name}`,
-  levels: { easy: 'Facile', normal: 'Normal', hard: 'Difficile' },
+  levels: { easy: 'Facile', normal: 'Normal', strong: 'Fort' },
   remove: (name) => `Renvoyer ${name}`,
   host: 'hôte',
   start: 'Lancer la partie',

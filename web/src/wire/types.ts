@@ -786,8 +786,8 @@ export type SocialFact = SocialDealt | SocialRoundBegun | SocialPlayed | SocialD
 export type SocialLaid = {
   owner: number;
   kind: "contest" | "gallery" | "like" | "quiz" | null;
-  title: string | null;
-  face_down: boolean;
+  title?: string | null;
+  face_down?: boolean;
 };
 
 /** SOCIAL-10: what everybody sees of a player. */
@@ -1241,7 +1241,7 @@ export interface Games {
 
 export type GameKey = keyof Games;
 
-export type Level = "easy" | "hard" | "normal";
+export type Level = "easy" | "normal" | "strong";
 
 export type Pace = "fast" | "none" | "relaxed";
 
@@ -1311,7 +1311,7 @@ export type AddBot = {
   type: "add_bot";
   id: string;
   seat: number;
-  level?: "easy" | "hard" | "normal";
+  level?: "easy" | "normal" | "strong";
 };
 
 /** Host: send a bot away. */
@@ -1410,7 +1410,7 @@ export type ClientMessage = Hello | Join | Rename | Sit | Stand | Leave | Config
 /** A bot on a chair. */
 export type BotState = {
   name: string;
-  level: "easy" | "hard" | "normal";
+  level: "easy" | "normal" | "strong";
 };
 
 /** A chair: free, a person's, or a bot's. In a match its place is the seat's number. */
@@ -1603,7 +1603,7 @@ export type GameCard = {
 export type Catalogue = {
   version: string;
   games: GameCard[];
-  levels: ("easy" | "hard" | "normal")[];
+  levels: ("easy" | "normal" | "strong")[];
 };
 
 /** POST /api/tables/<table>/redeem: a ticket for a token; the old one is void. */

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from tablee import bots
 from tablee.kernel.words import snake_case
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -14,7 +15,7 @@ Name: TypeAlias = Annotated[str, Meta(max_length=80)]
 Chair: TypeAlias = Annotated[int, Meta(ge=0, le=31)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
-Level: TypeAlias = Literal["easy", "normal", "hard"]
+Level: TypeAlias = bots.Level
 Pace: TypeAlias = Literal["none", "relaxed", "fast"]
 Phase: TypeAlias = Literal["lobby", "playing", "paused", "over"]
 Presence: TypeAlias = Literal["here", "away"]

@@ -43,8 +43,8 @@ const wreath = [1, -1].flatMap((side) =>
 export const SIGNS: readonly Sign[] = [
   {
     // wave
-    ground: '#f1e7d0',
-    ink: '#1d57b5',
+    ground: '#f4ecd8',
+    ink: '#1d5fc0',
     second: '#79aee6',
     parts: [
       ink(
@@ -66,9 +66,9 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // laurel
-    ground: '#dfe8c4',
-    ink: '#2c6b2f',
-    second: '#c9a227',
+    ground: '#d8e47a',
+    ink: '#14461f',
+    second: '#8a5a14',
     parts: [...wreath.map(ink), second('M38 84L50 76L62 84L58 94L50 88L42 94Z')],
   },
   {
@@ -83,9 +83,9 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // amphora
-    ground: '#f3dcb4',
-    ink: '#a8431f',
-    second: '#2a1c16',
+    ground: '#d97f4b',
+    ink: '#33110b',
+    second: '#f6e3c0',
     parts: [
       ink(
         'M37 6H63V14H59V26C75 32 82 44 78 58C75 72 62 78 58 86L64 94H36L42 86C38 78 25 72 22 58C18 44 25 32 41 26V14H37Z',
@@ -108,16 +108,17 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // bee
-    ground: '#e7a91c',
+    ground: '#f0b21c',
     ink: '#241a12',
     second: '#fff6dc',
     parts: [
+      second('M46 42C30 4 -2 12 4 30C8 44 30 50 46 48ZM54 42C70 4 102 12 96 30C92 44 70 50 54 48Z'),
       second(
-        'M44 40C26 12 2 22 8 38C12 50 32 52 44 50ZM56 40C74 12 98 22 92 38C88 50 68 52 56 50Z',
+        'M45 50C24 46 8 58 14 68C20 76 38 66 46 56ZM55 50C76 46 92 58 86 68C80 76 62 66 54 56Z',
       ),
-      ink(disc(50, 24, 13)),
-      ink('M50 34C66 34 72 48 70 62C68 78 58 88 50 97C42 88 32 78 30 62C28 48 34 34 50 34Z'),
-      hole('M30 52H70V59H30ZM31 68H69L66 75H34Z'),
+      ink(disc(50, 26, 11)),
+      ink('M50 35C62 35 66 48 64 62C62 78 56 88 50 98C44 88 38 78 36 62C34 48 38 35 50 35Z'),
+      hole('M36 53H64V59H36ZM37 68H63L61 74H39Z'),
     ],
   },
   {
@@ -133,9 +134,9 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // column
-    ground: '#49574f',
-    ink: '#efe9dc',
-    second: '#a9b0a6',
+    ground: '#3f8f7a',
+    ink: '#f5f1e6',
+    second: '#b7cdc0',
     parts: [
       ink('M12 8H88V19H12ZM20 21H80L74 31H26ZM28 33H72V77H28ZM22 79H78V86H22ZM14 88H86V96H14Z'),
       second('M36 33H41V77H36ZM47 33H53V77H47ZM59 33H64V77H59Z'),
@@ -143,8 +144,8 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // eye
-    ground: '#e9c7d4',
-    ink: '#5b1f5e',
+    ground: '#a77bc9',
+    ink: '#2c0d33',
     second: '#fdf6ee',
     parts: [
       ink('M2 56C20 24 80 24 98 56C80 88 20 88 2 56Z'),
@@ -156,7 +157,7 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // torch
-    ground: '#f7efe2',
+    ground: '#fbf7ee',
     ink: '#d7261e',
     second: '#5d3a1c',
     parts: [
