@@ -8,18 +8,20 @@ import urllib.request
 from pathlib import Path
 from socket import socket
 from time import monotonic, sleep
+from typing import Any
 
 STATIC = Path(__file__).parents[2] / "src/tablee/server/static/index.html"
-QUICK = {"bot_delay_ms": [0, 60], "tables_at_once": 100}
+QUICK: dict[str, Any] = {"bot_delay_ms": [0, 60], "tables_at_once": 100}
 PATIENCE = 20
 
 
 class House:
     """The server, on a port that stays the same over restarts."""
 
-    def __init__(self, tables: Path) -> None:
+    def __init__(self, tables: Path, **settings: Any) -> None:
         assert STATIC.exists(), "run `make web` first"
         self.tables = tables
+        self.settings = QUICK | settings
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -28,7 +30,7 @@ class House:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-c", "from tablee.cli import main; main()", "serve"]
         where = ["--host", "127.0.0.1", "--port", str(self.port), "--tables", str(self.tables)]
-        self.process = subprocess.Popen([*command, *where, "--settings", json.dumps(QUICK)])
+        self.process = subprocess.Popen([*command, *where, "--settings", json.dumps(self.settings)])
         end = monotonic() + PATIENCE
         while not self.answers():
             assert monotonic() < end, "the server does not answer"

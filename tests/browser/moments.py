@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from browser.stage import Stage, Theatre
+from browser.stage import PanStage, Theatre
 
 CLIC, PAN = {"type": "barrel", "card": "clic"}, {"type": "barrel", "card": "pan"}
 FLIP = {"type": "flip"}
@@ -12,7 +12,7 @@ POOR = [[2, 2, 3, 3], [5, 1, 4, 4], [5, 6, 6, 1], [6, 3, 5, 2]]
 ROWS = [[1, 5, 5, 6], [2, 1, 2, 3], [5, 3, 6, 4], [6, 4, 2, 6]]
 
 
-def until_my_turn(stage: Stage) -> None:
+def until_my_turn(stage: PanStage) -> None:
     """The others flip, and live."""
     while stage.match.awaited()[0] != 0:
         stage.play(stage.match.awaited()[0], FLIP, CLIC)
@@ -20,7 +20,7 @@ def until_my_turn(stage: Stage) -> None:
 
 def reveal(theatre: Theatre) -> None:
     """Four secret picks, turned over: two cancel, a mouse beats an elephant."""
-    stage = Stage(theatre, FOUR)
+    stage = PanStage(theatre, FOUR)
     page = theatre.sit()
     for seat, value in enumerate(ROWS[0]):
         stage.play(seat, {"type": "pick", "value": value})
@@ -30,7 +30,7 @@ def reveal(theatre: Theatre) -> None:
 
 def six(theatre: Theatre) -> None:
     """Six at a table, three of them still thinking."""
-    stage = Stage(theatre, SIX)
+    stage = PanStage(theatre, SIX)
     theatre.sit()
     for seat, value in enumerate([1, 5, 5, 6, 2, 3]):
         stage.play(seat, {"type": "pick", "value": value})
@@ -42,7 +42,7 @@ def six(theatre: Theatre) -> None:
 
 def turn(theatre: Theatre) -> None:
     """My turn at the barrel, three Clics out, two cards chosen."""
-    stage = Stage(theatre, FOUR)
+    stage = PanStage(theatre, FOUR)
     stage.tricks(ROWS)
     until_my_turn(stage)
     page = theatre.sit()
@@ -53,7 +53,7 @@ def turn(theatre: Theatre) -> None:
 
 def bang(theatre: Theatre) -> None:
     """Somebody's last flip."""
-    stage = Stage(theatre, FOUR)
+    stage = PanStage(theatre, FOUR)
     stage.tricks(ROWS)
     page = theatre.sit()
     theatre.rest()
@@ -64,9 +64,9 @@ def bang(theatre: Theatre) -> None:
     page.wait_for_timeout(350)
 
 
-def dared(theatre: Theatre) -> Stage:
+def dared(theatre: Theatre) -> PanStage:
     """I captured nothing, so I had to flip, and lived."""
-    stage = Stage(theatre, POOR, double_clic=True)
+    stage = PanStage(theatre, POOR, double_clic=True)
     stage.tricks([[2, 5, 5, 6], [2, 1, 6, 3], [3, 4, 6, 5], [3, 4, 1, 2]])
     until_my_turn(stage)
     stage.play(0, FLIP, CLIC)
@@ -92,7 +92,7 @@ def theft(theatre: Theatre) -> None:
 
 def ghost(theatre: Theatre) -> None:
     """Two at the table, and the ghost."""
-    stage = Stage(theatre, [[1, 3, 5, 6], [2, 4, 5, 6]])
+    stage = PanStage(theatre, [[1, 3, 5, 6], [2, 4, 5, 6]])
     page = theatre.sit()
     stage.play(0, {"type": "pick", "value": 5})
     stage.play(1, {"type": "pick", "value": 2}, {"type": "ghost", "value": 4})

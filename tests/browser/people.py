@@ -62,9 +62,10 @@ class Person:
         """Whether the page speaks French."""
         return self.page.evaluate("document.documentElement.lang") == "fr"
 
-    def opens_a_table(self) -> str:
+    def opens_a_table(self, game: str = "Pan") -> str:
         """A table for friends; its address."""
         self.home()
+        self.page.get_by_role("button", name=game).click()
         self.page.get_by_role("button", name="Play with friends").click()
         expect(self.page.get_by_role("button", name="Start the game")).to_be_visible()
         return self.page.url
@@ -121,6 +122,21 @@ class Person:
     def skips(self) -> None:
         """Impatient: a touch on the table cuts the film."""
         self.page.evaluate("document.querySelector('.middle')?.click()")
+
+    def rested(self) -> Page:
+        """The page, once the film has caught up."""
+        self.page.wait_for_selector(".board")
+        self.skips()
+        self.page.wait_for_selector(".board[data-filming=false]")
+        return self.page
+
+    def tabs_to(self, what: str) -> bool:
+        """Walk with the Tab key until this has the focus."""
+        for _ in range(40):
+            if self.page.evaluate(f"document.activeElement?.matches({what!r}) ?? false"):
+                return True
+            self.page.keyboard.press("Tab")
+        return False
 
     def touches_the_barrel(self) -> None:
         """Spin while there is something to pay with, else flip, twice where it is deadly."""

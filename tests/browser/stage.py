@@ -33,15 +33,16 @@ class Theatre:
 
 
 class Stage:
-    """A match of Pan played by hand, shown to one page as its seat is told of it."""
+    """A match played by hand, shown to one page as its seat is told of it."""
 
-    def __init__(self, theatre: "Theatre", hands: list[list[int]], **options: Any) -> None:
-        deal = {"hands": hands, "ghost": [2, 3, 4, 5] if len(hands) == 2 else []}
-        self.match = Match.new("pan", seats=len(hands), deal=deal, options=options, chance="manual")
-        self.stream = Stream(self.match, 0)
+    def __init__(self, theatre: "Theatre", match: Match) -> None:
+        self.match = match
+        self.stream = Stream(match, 0)
         self.theatre = theatre
         self.socket: WebSocketRoute | None = None
         self.told = 0
+        self.begins = False
+        """Whether the page sees the match begin instead of coming into it."""
         theatre.page.route_web_socket("**/ws", self.answer)
 
     def answer(self, socket: WebSocketRoute) -> None:
@@ -69,12 +70,15 @@ class Stage:
             {"person": i, "name": NAMES[i], "seat": i, "presence": "away" if i == 2 else "here"}
             for i in range(seats)
         ]
-        table = {"table": "pictures", "phase": "playing", "game": "pan", "pace": "none"}
+        game = self.match.game.key
+        table = {"table": "pictures", "phase": "playing", "game": game, "pace": "none"}
         table |= {"options": plain(self.match.log.options), "public": False, "stand_in_after": 60}
         table |= {"host": 0, "chairs": chairs, "people": people, "watching": 0, "match": 1}
         table |= {"least": 2, "most": 6}
-        begun = {"match": 1, "game": "pan", "races": False, "you": 0, "running": True}
-        match = self.state() | begun | {"facts": ()}
+        begun = {"match": 1, "game": game, "races": False, "you": 0, "running": True}
+        match = self.state() | begun
+        if not self.begins:
+            match["facts"] = ()
         told = {"type": "welcome", "version": "1", "person": 0, "invite": "", "chat": ()}
         return told | {"table": table, "match": match}
 
@@ -94,6 +98,15 @@ class Stage:
             self.match.play_table(chance)
         if self.socket and len(self.stream.updates) > self.told:
             self.say({"type": "update"} | self.state())
+
+
+class PanStage(Stage):
+    """A match of Pan with these hands."""
+
+    def __init__(self, theatre: "Theatre", hands: list[list[int]], **options: Any) -> None:
+        deal = {"hands": hands, "ghost": [2, 3, 4, 5] if len(hands) == 2 else []}
+        match = Match.new("pan", seats=len(hands), deal=deal, options=options, chance="manual")
+        super().__init__(theatre, match)
 
     def tricks(self, rows: list[list[int]]) -> None:
         """Four tricks, seat by seat."""

@@ -8,21 +8,12 @@ from browser.conftest import Invite
 from browser.people import A_GAME, Person
 
 
-def tab_to(person: Person, what: str) -> bool:
-    """Walk with the Tab key until this has the focus."""
-    for _ in range(40):
-        if person.page.evaluate(f"document.activeElement?.matches({what!r}) ?? false"):
-            return True
-        person.page.keyboard.press("Tab")
-    return False
-
-
 def test_the_keyboard_alone_plays_a_whole_game(invite: Invite) -> None:
     ada = invite("Ada")
     ada.page.goto(ada.house.url)
-    assert tab_to(ada, ".name input")
+    assert ada.tabs_to(".name input")
     ada.page.keyboard.type("Ada")
-    assert tab_to(ada, ".ways .button:nth-child(2)")
+    assert ada.tabs_to(".ways .button:nth-child(2)")
     ada.page.keyboard.press("Enter")
     ada.page.wait_for_selector(".board")
     end = monotonic() + A_GAME
@@ -33,12 +24,12 @@ def test_the_keyboard_alone_plays_a_whole_game(invite: Invite) -> None:
         elif seen.get("mine") and seen.get("hand"):
             press(ada, ".hand button")
         ada.page.wait_for_timeout(60)
-    assert tab_to(ada, ".end .primary")
+    assert ada.tabs_to(".end .primary")
 
 
 def press(person: Person, what: str) -> None:
     """Reach it and press Enter, unless it went away on the way."""
-    if tab_to(person, what):
+    if person.tabs_to(what):
         person.page.keyboard.press("Enter")
 
 

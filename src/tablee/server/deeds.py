@@ -159,7 +159,8 @@ def start(room: Room, link: Link, wish: asked.Start) -> Refusal | None:
     if refusal:
         return refusal
     chairs = table.page.chairs
-    match = Match.new(table.game, seats=len(chairs), options=table.options)
+    seed = room.hall.settings.seed
+    match = Match.new(table.game, seats=len(chairs), options=table.options, seed=seed)
     table.page.matches += 1
     people = [chair.person for chair in chairs]
     called = [table.called(seat) for seat in range(len(chairs))]

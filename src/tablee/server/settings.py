@@ -47,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     most_rooms: int = 5_000
     watchers_per_table: int = 100
 
+    seed: str | None = None
+    """Deals that come out the same every time, for tests; None: nobody can foresee them."""
     bot_delay_ms: tuple[int, int] = (600, 1_500)
     """A bot answers no sooner than within these."""
     bot_workers: int = 1

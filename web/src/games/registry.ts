@@ -1,8 +1,9 @@
 // The games this client can draw. The server may offer more: those are shown as coming.
 import type { Face } from './face'
+import { janus } from './janus'
 import { pan } from './pan'
 
-const FACES: Record<string, Face> = { pan }
+const FACES: Record<string, Face> = { pan, janus }
 
 /** The four games of the house, in the order of the shelf. */
 export const SHELF = ['pan', 'janus', 'twinit', 'social'] as const

@@ -1,19 +1,12 @@
 // Facts become a film: a row of scenes, each shown for a moment. The last one is the view.
-import type { Sound } from '../../app/sound'
+import type { Beat as Shown } from '../../motion/screening.svelte'
 import type { PanFact, PanView } from '../../wire/types'
 import { type Card, change, lay, pull, pullAll, type Scene, settle, sorted } from './scene'
 
 /** What a beat tells in words: a fact, or the part of a trick that comes before its taker. */
 export type Cue = PanFact | { type: 'cancelled'; values: readonly number[] }
 
-export interface Beat {
-  readonly scene: Scene
-  readonly hold: number
-  readonly cue?: Cue
-  readonly sound?: Sound
-  /** The last beat of an update: from here on this is the truth on the table. */
-  readonly view?: PanView
-}
+export type Beat = Shown<Scene, PanView, Cue>
 
 /** The film of one update, from the scene that is shown now to what the view says. */
 export function film(from: Scene, facts: readonly PanFact[], view: PanView): Beat[] {

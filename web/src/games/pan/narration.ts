@@ -1,13 +1,7 @@
 // Every event in words: a short banner for the eye, a sentence for the ear and the history.
+import type { Telling } from '../../motion/screening.svelte'
 import type { Cue } from './film'
 import type { PanText, Who } from './text.en'
-
-export interface Telling {
-  banner: string
-  sentence: string
-  /** How the banner is dressed. */
-  tone: 'plain' | 'good' | 'bad' | 'quiet'
-}
 
 const CHAMBERS = 6
 

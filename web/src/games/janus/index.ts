@@ -1,0 +1,48 @@
+import type { Face } from '../face'
+import { later } from '../later'
+import Sprite from './art/Sprite.svelte'
+
+import { decided } from './decided'
+import Poster from './Poster.svelte'
+import { janusText } from './text.svelte'
+
+export const janus: Face = {
+  Board: later(() => import('./Board.svelte')),
+  Poster,
+  Sprite,
+  words() {
+    const { name, pitch, players, options, refusals } = janusText()
+    const choices = [
+      { value: false, label: options.off },
+      { value: true, label: options.on },
+    ]
+    return {
+      name,
+      pitch,
+      players,
+      refusals,
+      options: [
+        { key: 'trio_hint', ...options.hint, choices },
+        { key: 'memory_aid', ...options.memory, choices },
+        { key: 'two_from_pile', ...options.pile, choices },
+        {
+          key: 'stall_rounds',
+          ...options.stall,
+          choices: [
+            { value: 10, label: '10' },
+            { value: 20, label: '20' },
+            { value: 0, label: options.never },
+          ],
+        },
+      ],
+    }
+  },
+  decided: (replay) => decided(replay, janusText()),
+  crowned: ({ ranking, scores }, names) => {
+    const winners = ranking[0]!
+    return janusText().crowned(
+      winners.map((seat) => names[seat] ?? ''),
+      scores[winners[0]!] ?? 0,
+    )
+  },
+}

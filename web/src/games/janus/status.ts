@@ -1,0 +1,33 @@
+// The line that answers, in one second: whose move, and what can I do?
+import type { JanusView } from '../../wire/types'
+import type { Cast } from './narration'
+import type { JanusText } from './text.en'
+
+export interface Status {
+  headline: string
+  detail: string
+  /** It is on me: the brightest thing on the table. */
+  mine: boolean
+}
+
+const FULL = 4
+const MOST = 2
+
+export function status(view: JanusView, cast: Cast, text: JanusText): Status {
+  const line = (headline: string, detail = '', mine = false): Status => ({ headline, detail, mine })
+  const watching = view.you === null
+  if (view.end) return line(text.over, text.sentence.ended[view.end.why])
+  if (view.proposal) {
+    const asked = !watching && !view.proposal.agreed.includes(view.you!)
+    return line(text.voteHeadline, asked ? text.vote.why : text.voteWait, asked)
+  }
+  if (view.on_turn !== view.you || watching)
+    return line(text.turnOf(cast(view.on_turn!)), watching ? text.watching : text.turnHow)
+  return line(text.yourTurn, how(view, text), true)
+}
+
+function how({ drawn, hand }: JanusView, text: JanusText): string {
+  if (!drawn.length && hand.length === FULL) return text.handFull
+  if (!drawn.length) return hand.length ? text.drawOrDiscard : text.mustDraw
+  return drawn.length < MOST && hand.length < FULL ? text.drewOne : text.drewLast
+}

@@ -1,0 +1,203 @@
+/** Somebody, as a sentence needs them. */
+export interface Who {
+  name: string
+  you: boolean
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
+const trios = (count: number) => (count === 1 ? '1 trio' : `${count} trios`)
+const does = (who: Who, mine: string, theirs: string) =>
+  who.you ? `You ${mine}` : `${who.name} ${theirs}`
+const SIGNS = [
+  'wave',
+  'key',
+  'laurel',
+  'moon',
+  'amphora',
+  'sun',
+  'bee',
+  'fish',
+  'column',
+  'eye',
+  'torch',
+]
+const sign = (face: number | null) => (face === null ? 'hidden' : (SIGNS[face] ?? ''))
+const a = (face: number | null) =>
+  face === null ? 'a card' : `${/^[aeiou]/.test(sign(face)) ? 'an' : 'a'} ${sign(face)}`
+const where = (from: Who | null) => (from ? (from.you ? 'you' : from.name) : 'the pile')
+const hand = (faces: readonly number[]) => list.format(faces.map(sign))
+
+export const en = {
+  name: 'Janus',
+  pitch:
+    'Every card has two faces: you see one, the others see the other. Take, remember, make trios.',
+  players: '3 to 6 players · 20 minutes',
+  signs: SIGNS,
+  options: {
+    hint: { label: 'Trio hint', help: 'A trio in your hand is pointed out to you.' },
+    memory: {
+      label: 'Memory aid',
+      help: 'A corner of each card shows its other side, if you have ever seen it.',
+    },
+    pile: { label: 'Two from the pile', help: 'Both cards of a turn may come from the pile.' },
+    stall: {
+      label: 'Rounds without a trio',
+      help: 'After so many in a row the game ends by itself.',
+    },
+    never: 'Never ends',
+    on: 'On',
+    off: 'Off',
+  },
+
+  over: 'The end',
+  yourTurn: 'Your turn',
+  drawOrDiscard: 'Take a card from someone or the pile, or put back one or two of yours',
+  mustDraw: 'Take a card from someone or the pile',
+  handFull: 'Four cards: put back one or two, or lay a trio',
+  drewOne: 'Take a second card, lay a trio or stop',
+  drewLast: 'Lay a trio or stop',
+  turnOf: (who: Who) => `${who.name}’s turn`,
+  turnHow: 'Watch the cards turn: you see both sides',
+  watching: 'You are watching: the hands stay veiled',
+  voteHeadline: 'Is it over?',
+  voteWait: 'Waiting for the others to answer',
+
+  rivals: 'Around the table',
+  hand: 'Your hand: the sides only you see',
+  handOf: (who: Who) => `${who.name}’s cards`,
+  pile: 'Pile',
+  pileCards: (count: number) => cards(count),
+  pileLabel: (face: number | null, count: number) =>
+    face === null ? 'The pile is empty' : `The pile: ${sign(face)} on top, ${cards(count)}`,
+  takePile: (face: number) => `Take the ${sign(face)} from the pile`,
+  takeFrom: (who: Who, face: number | null) => `Take ${who.name}’s ${sign(face)}`,
+  cardOf: (who: Who, face: number | null) => `${who.name}’s ${sign(face)}`,
+  ownCard: (face: number) => sign(face),
+  knownBack: (face: number | null) =>
+    face === null ? ', other side never seen' : `, other side: ${sign(face)}`,
+  chosenAs: (place: number) => `, chosen ${place}`,
+  drawnFrom: (from: Who | null) => `, from ${where(from)}`,
+  inTrio: ', part of a trio',
+  trios: (count: number) => trios(count),
+  trioOf: (face: number) => `trio of ${sign(face)}`,
+  inHand: (count: number) => `${cards(count)} in hand`,
+  thinking: 'on turn',
+  yours: 'Your trios',
+  noTrios: 'No trio yet',
+  lying: 'On the table, for all to see',
+
+  discard: 'Put back',
+  discardHow: 'choose one or two',
+  discardReady: (faces: readonly number[]) =>
+    faces.length === 1 ? sign(faces[0]!) : faces.map((face) => sign(face)).join(', then '),
+  stop: 'Stop',
+  stopHow: 'end my turn',
+  lay: 'Lay a trio',
+  layHow: 'three equal cards',
+  layReady: (face: number) => `three × ${sign(face)}`,
+  propose: 'No trio left?',
+  proposeSure: 'Propose the end',
+  vote: {
+    by: (who: Who | null) =>
+      who ? `${does(who, 'propose', 'proposes')} to end the game` : 'The table asks: is it over?',
+    why: 'Only if all agree that no trio is left.',
+    agree: 'I agree',
+    refuse: 'Play on',
+    agreed: (people: readonly Who[]) =>
+      `Agreed: ${list.format(people.map((who) => (who.you ? 'you' : who.name)))}`,
+  },
+
+  whyNotYou: (who: Who) => `It is ${who.name}’s turn.`,
+  whyNotNow: 'Not now.',
+  whyVote: 'First the question: is it over?',
+  whyFull: 'You hold four cards. Put back one or two first.',
+  whyEnough: 'Two cards are enough for one turn. Lay a trio or stop.',
+  whyOneFrom: (who: Who) => `Only one card from ${who.name} in a turn.`,
+  whyOnePile: 'Only one card from the pile in a turn.',
+  whyPileEmpty: 'The pile is empty.',
+  whyChoose: 'Touch one or two of your cards, then put them back.',
+  whyThree: 'Touch three equal cards of yours, then lay them.',
+  whyTwoOnly: 'You can put back two cards at most.',
+  whyDrawFirst: 'Take a card first, then lay.',
+  whyNoDiscard: 'You have taken a card: lay a trio or stop.',
+
+  banner: {
+    dealt: 'Remember your open sides',
+    pickedUp: 'Now you see the other side',
+    drawn: (who: Who, from: Who | null, face: number | null) =>
+      who.you ? `You take ${a(face)} from ${where(from)}` : `${who.name} takes from ${where(from)}`,
+    discard: (who: Who, face: number) => `${does(who, 'put back', 'puts back')} ${a(face)}`,
+    laid: (who: Who, face: number) => `${does(who, 'lay', 'lays')} a trio: ${sign(face)}`,
+    stopped: (who: Who) => does(who, 'stop', 'stops'),
+    proposed: (who: Who | null) =>
+      who ? `${does(who, 'propose', 'proposes')} the end` : 'Is it over?',
+    voted: (who: Who, agree: boolean) =>
+      agree ? does(who, 'agree', 'agrees') : does(who, 'want to play on', 'wants to play on'),
+    rejected: 'Play goes on',
+    timeRanOut: 'Time’s up',
+    ended: 'The end',
+  },
+  sentence: {
+    dealt: (open: readonly number[]) =>
+      open.length
+        ? `Your two cards lie open: ${hand(open)}. Remember them.`
+        : 'The cards lie open for a moment.',
+    pickedUp: (faces: readonly number[]) =>
+      faces.length
+        ? `You pick them up and see the other sides: ${hand(faces)}.`
+        : 'Everybody picks up their cards.',
+    drawn: (who: Who, from: Who | null, face: number | null) => {
+      const took = `${does(who, 'take', 'takes')} a card from ${where(from)}`
+      if (face === null) return `${took}.`
+      return who.you ? `${took}: ${sign(face)}.` : `${took}; on your side it shows ${sign(face)}.`
+    },
+    laid: (who: Who, face: number) => `${does(who, 'lay', 'lays')} a trio of ${sign(face)}.`,
+    rejected: (late: readonly Who[]) =>
+      late.length
+        ? `No answer from ${list.format(late.map((who) => (who.you ? 'you' : who.name)))}: play goes on.`
+        : 'Not everybody agrees: play goes on.',
+    timeRanOut: (who: Who) => `Time is up for ${who.you ? 'you' : who.name}: the table plays.`,
+    ended: {
+      agreed: 'All agree: the game is over.',
+      stalled: 'Too many rounds without a trio: the game is over.',
+      too_few_cards: 'Fewer than three cards are left: the game is over.',
+    },
+  },
+  decided: {
+    tally: (rows: readonly { name: string; count: number }[]) =>
+      `${rows.map(({ name, count }) => `${name} ${count}`).join(' · ')} (trios)`,
+    none: 'No trio was left in hands and pile: well judged.',
+    possible: (faces: readonly number[]) =>
+      `A trio was still possible: ${either.format(faces.map(sign))}. It is lost for everybody.`,
+    why: {
+      agreed: 'All agreed to end it.',
+      stalled: 'It ended after many rounds without a trio.',
+      too_few_cards: 'It ended because fewer than three cards were left.',
+    },
+  },
+  crowned: (names: readonly string[], count: number) =>
+    names.length > 1
+      ? `${list.format(names)} share the victory with ${trios(count)} each`
+      : `${names[0] ?? ''} wins with ${trios(count)}`,
+  refusals: {
+    not_your_turn: 'It is not your turn.',
+    proposal_open: 'First the question: is it over?',
+    no_proposal: 'Nobody has proposed the end.',
+    answered_already: 'You have answered already.',
+    proposed_already: 'You have proposed already. Take another turn first.',
+    hand_full: 'You hold four cards. Put back one or two first.',
+    drawn_enough: 'Two cards are enough for one turn.',
+    drawn_already: 'You have taken a card: lay a trio or stop.',
+    pile_empty: 'The pile is empty.',
+    one_from_pile: 'Only one card from the pile in a turn.',
+    one_from_opponent: 'Only one card from each player in a turn.',
+    no_opponent: 'You cannot take from there.',
+    no_such_card: 'That card is no longer there.',
+    draw_first: 'Take a card first.',
+    no_trio: 'Those three are not equal.',
+  },
+}
+
+export type JanusText = typeof en

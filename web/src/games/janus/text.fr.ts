@@ -1,0 +1,213 @@
+import type { JanusText, Who } from './text.en'
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' })
+const either = new Intl.ListFormat('fr', { type: 'disjunction' })
+const cards = (count: number) => (count > 1 ? `${count} cartes` : `${count} carte`)
+const trios = (count: number) => (count > 1 ? `${count} trios` : `${count} trio`)
+const does = (who: Who, mine: string, theirs: string) =>
+  who.you ? `Tu ${mine}` : `${who.name} ${theirs}`
+const vowel = (name: string) => /^[aeiouyhàâäéèêëîïôöùûü]/i.test(name)
+const of = (name: string) => (vowel(name) ? `d’${name}` : `de ${name}`)
+const SIGNS = [
+  'vague',
+  'clé',
+  'laurier',
+  'lune',
+  'amphore',
+  'soleil',
+  'abeille',
+  'poisson',
+  'colonne',
+  'œil',
+  'torche',
+]
+const HIS = new Set([2, 5, 7, 9])
+const sign = (face: number | null) => (face === null ? 'carte cachée' : (SIGNS[face] ?? ''))
+const un = (face: number | null) =>
+  face === null ? 'une carte' : `${HIS.has(face) ? 'un' : 'une'} ${sign(face)}`
+const le = (face: number | null) => {
+  if (face === null) return 'la carte'
+  if (/^[aeiouœ]/.test(sign(face))) return `l’${sign(face)}`
+  return `${HIS.has(face) ? 'le' : 'la'} ${sign(face)}`
+}
+const ofSign = (face: number) =>
+  /^[aeiouœ]/.test(sign(face)) ? `d’${sign(face)}` : `de ${sign(face)}`
+const from = (who: Who | null) =>
+  who ? (who.you ? 'chez toi' : `chez ${who.name}`) : 'sur la pile'
+const names = (people: readonly Who[]) =>
+  list.format(people.map((who) => (who.you ? 'toi' : who.name)))
+const hand = (faces: readonly number[]) => list.format(faces.map(sign))
+
+export const fr: JanusText = {
+  name: 'Janus',
+  pitch:
+    'Chaque carte a deux faces : tu en vois une, les autres voient l’autre. Prends, retiens, fais des trios.',
+  players: '3 à 6 joueurs · 20 minutes',
+  signs: SIGNS,
+  options: {
+    hint: { label: 'Trio signalé', help: 'Un trio dans ta main t’est montré.' },
+    memory: {
+      label: 'Aide-mémoire',
+      help: 'Un coin de chaque carte montre son autre face, si tu l’as déjà vue.',
+    },
+    pile: {
+      label: 'Deux sur la pile',
+      help: 'Les deux cartes d’un tour peuvent venir de la pile.',
+    },
+    stall: {
+      label: 'Tours de table sans trio',
+      help: 'Après tant de suite, la partie s’arrête d’elle-même.',
+    },
+    never: 'Sans fin',
+    on: 'Oui',
+    off: 'Non',
+  },
+
+  over: 'Fin de partie',
+  yourTurn: 'À toi',
+  drawOrDiscard: 'Prends une carte à quelqu’un ou sur la pile, ou remets-en une ou deux',
+  mustDraw: 'Prends une carte à quelqu’un ou sur la pile',
+  handFull: 'Quatre cartes : remets-en une ou deux, ou pose un trio',
+  drewOne: 'Prends une deuxième carte, pose un trio ou arrête',
+  drewLast: 'Pose un trio ou arrête',
+  turnOf: (who) => `Au tour ${of(who.name)}`,
+  turnHow: 'Regarde les cartes tourner : tu vois les deux faces',
+  watching: 'Tu regardes : les mains restent voilées',
+  voteHeadline: 'C’est fini ?',
+  voteWait: 'On attend la réponse des autres',
+
+  rivals: 'Autour de la table',
+  hand: 'Ta main : les faces que toi seul vois',
+  handOf: (who) => `Les cartes ${of(who.name)}`,
+  pile: 'Pile',
+  pileCards: (count) => cards(count),
+  pileLabel: (face, count) =>
+    face === null ? 'La pile est vide' : `La pile : ${sign(face)} au-dessus, ${cards(count)}`,
+  takePile: (face) => `Prendre ${le(face)} de la pile`,
+  takeFrom: (who, face) => `Prendre ${le(face)} ${of(who.name)}`,
+  cardOf: (who, face) => `${sign(face)} ${of(who.name)}`,
+  ownCard: (face) => sign(face),
+  knownBack: (face) => (face === null ? ', autre face jamais vue' : `, autre face : ${sign(face)}`),
+  chosenAs: (place) => `, choix ${place}`,
+  drawnFrom: (who) => (who ? `, prise ${from(who)}` : ', prise sur la pile'),
+  inTrio: ', dans un trio',
+  trios: (count) => trios(count),
+  trioOf: (face) => `trio ${ofSign(face)}`,
+  inHand: (count) => `${cards(count)} en main`,
+  thinking: 'joue',
+  yours: 'Tes trios',
+  noTrios: 'Pas encore de trio',
+  lying: 'Sur la table, visibles par tous',
+
+  discard: 'Remettre',
+  discardHow: 'choisis une ou deux cartes',
+  discardReady: (faces) =>
+    faces.length === 1 ? sign(faces[0]!) : faces.map((face) => sign(face)).join(', puis '),
+  stop: 'Arrêter',
+  stopHow: 'finir mon tour',
+  lay: 'Poser un trio',
+  layHow: 'trois cartes égales',
+  layReady: (face) => `trois × ${sign(face)}`,
+  propose: 'Plus de trio ?',
+  proposeSure: 'Proposer la fin',
+  vote: {
+    by: (who) =>
+      who
+        ? `${does(who, 'proposes', 'propose')} de finir la partie`
+        : 'La table demande : c’est fini ?',
+    why: 'Seulement si personne ne voit plus de trio possible.',
+    agree: 'D’accord',
+    refuse: 'On continue',
+    agreed: (people) => `D’accord : ${names(people)}`,
+  },
+
+  whyNotYou: (who) => `C’est au tour ${of(who.name)}.`,
+  whyNotNow: 'Pas maintenant.',
+  whyVote: 'D’abord la question : c’est fini ?',
+  whyFull: 'Tu as quatre cartes. Remets-en d’abord une ou deux.',
+  whyEnough: 'Deux cartes suffisent pour un tour. Pose un trio ou arrête.',
+  whyOneFrom: (who) => `Une seule carte de chez ${who.name} par tour.`,
+  whyOnePile: 'Une seule carte de la pile par tour.',
+  whyPileEmpty: 'La pile est vide.',
+  whyChoose: 'Touche une ou deux de tes cartes, puis remets-les.',
+  whyThree: 'Touche trois cartes égales dans ta main, puis pose-les.',
+  whyTwoOnly: 'On remet deux cartes au plus.',
+  whyDrawFirst: 'Prends d’abord une carte, pose ensuite.',
+  whyNoDiscard: 'Tu as pris une carte : pose un trio ou arrête.',
+
+  banner: {
+    dealt: 'Retiens tes faces ouvertes',
+    pickedUp: 'Maintenant tu vois l’autre face',
+    drawn: (who, source, face) =>
+      who.you ? `Tu prends ${un(face)} ${from(source)}` : `${who.name} prend ${from(source)}`,
+    discard: (who, face) => `${does(who, 'remets', 'remet')} ${un(face)}`,
+    laid: (who, face) => `${does(who, 'poses', 'pose')} un trio : ${sign(face)}`,
+    stopped: (who) => does(who, 't’arrêtes', 's’arrête'),
+    proposed: (who) => (who ? `${does(who, 'proposes', 'propose')} la fin` : 'C’est fini ?'),
+    voted: (who, agree) =>
+      agree
+        ? does(who, 'es d’accord', 'est d’accord')
+        : does(who, 'veux continuer', 'veut continuer'),
+    rejected: 'La partie continue',
+    timeRanOut: 'Temps écoulé',
+    ended: 'Fin de partie',
+  },
+  sentence: {
+    dealt: (open) =>
+      open.length
+        ? `Tes deux cartes sont ouvertes : ${hand(open)}. Retiens-les.`
+        : 'Les cartes sont ouvertes un instant.',
+    pickedUp: (faces) =>
+      faces.length
+        ? `Tu les prends en main et vois l’autre face : ${hand(faces)}.`
+        : 'Tout le monde prend ses cartes en main.',
+    drawn: (who, source, face) => {
+      const took = `${does(who, 'prends', 'prend')} une carte ${from(source)}`
+      if (face === null) return `${took}.`
+      return who.you ? `${took} : ${sign(face)}.` : `${took} ; de ton côté : ${sign(face)}.`
+    },
+    laid: (who, face) => `${does(who, 'poses', 'pose')} un trio ${ofSign(face)}.`,
+    rejected: (late) =>
+      late.length
+        ? `Pas de réponse de ${names(late)} : la partie continue.`
+        : 'Tout le monde n’est pas d’accord : la partie continue.',
+    timeRanOut: (who) => `Temps écoulé pour ${who.you ? 'toi' : who.name} : la table joue.`,
+    ended: {
+      agreed: 'Tout le monde est d’accord : la partie est finie.',
+      stalled: 'Trop de tours de table sans trio : la partie est finie.',
+      too_few_cards: 'Il reste moins de trois cartes : la partie est finie.',
+    },
+  },
+  decided: {
+    tally: (rows) => `${rows.map(({ name, count }) => `${name} ${count}`).join(' · ')} (trios)`,
+    none: 'Plus aucun trio dans les mains ni dans la pile : bien vu.',
+    possible: (faces) =>
+      `Un trio était encore possible : ${either.format(faces.map(sign))}. Il est perdu pour tout le monde.`,
+    why: {
+      agreed: 'Tout le monde a voulu finir.',
+      stalled: 'La partie s’est arrêtée après trop de tours de table sans trio.',
+      too_few_cards: 'La partie s’est arrêtée : il restait moins de trois cartes.',
+    },
+  },
+  crowned: (winners, count) =>
+    winners.length > 1
+      ? `${list.format(winners)} partagent la victoire avec ${trios(count)} chacun`
+      : `${winners[0] ?? ''} gagne avec ${trios(count)}`,
+  refusals: {
+    not_your_turn: 'Ce n’est pas ton tour.',
+    proposal_open: 'D’abord la question : c’est fini ?',
+    no_proposal: 'Personne n’a proposé la fin.',
+    answered_already: 'Tu as déjà répondu.',
+    proposed_already: 'Tu l’as déjà proposé. Joue d’abord un autre tour.',
+    hand_full: 'Tu as quatre cartes. Remets-en d’abord une ou deux.',
+    drawn_enough: 'Deux cartes suffisent pour un tour.',
+    drawn_already: 'Tu as pris une carte : pose un trio ou arrête.',
+    pile_empty: 'La pile est vide.',
+    one_from_pile: 'Une seule carte de la pile par tour.',
+    one_from_opponent: 'Une seule carte par joueur et par tour.',
+    no_opponent: 'On ne peut pas prendre là.',
+    no_such_card: 'Cette carte n’est plus là.',
+    draw_first: 'Prends d’abord une carte.',
+    no_trio: 'Ces trois cartes ne sont pas égales.',
+  },
+}

@@ -1,0 +1,151 @@
+// What every board does with what it is told: a film of what happened, or at once the present;
+// words for it; cards that fly; my own act before the ruling. The game brings the script.
+import { hint, say } from '../app/say.svelte'
+import { still } from '../app/settings.svelte'
+import { type Sound, play as sound } from '../app/sound'
+import type { BoardProps } from '../games/face'
+import type { GameKey, Games } from '../wire/types'
+import { fly } from './fly'
+import { Reel } from './reel'
+
+export interface Beat<Scene, View, Cue> {
+  readonly scene: Scene
+  readonly hold: number
+  readonly cue?: Cue
+  readonly sound?: Sound
+  /** The last beat of an update: from here on this is the truth on the table. */
+  readonly view?: View
+}
+
+/** Something that happened: a banner for the eye, a sentence for the ear and the history. */
+export interface Telling {
+  banner: string
+  sentence: string
+  /** How the banner is dressed; a quiet one is only heard. */
+  tone: 'plain' | 'good' | 'bad' | 'quiet'
+}
+
+export interface Script<Scene, View, Fact, Cue> {
+  sceneOf(view: View): Scene
+  film(from: Scene, facts: readonly Fact[], view: View): Beat<Scene, View, Cue>[]
+  narrate(cue: Cue): Telling
+  refused(error: unknown): string
+  /** A whole flight and the pause between two cards, in ms. */
+  flight: { ms: number; stagger: number }
+}
+
+export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], Cue> {
+  scene = $state.raw() as Scene
+  /** The view that the scene has caught up with. */
+  truth = $state.raw() as View
+  filming = $state(false)
+  banner = $state.raw<(Telling & { key: number }) | null>(null)
+  /** The last thing that happened: while the film runs it stands where the question stood. */
+  latest = $state.raw<Telling | null>(null)
+  /** Where cards fly. */
+  board = $state<HTMLElement>()
+  /** What takes the focus when its holder has left the table. */
+  home = $state<HTMLElement>()
+  readonly #props: BoardProps
+  readonly #script: Script<Scene, View, Fact, Cue>
+  readonly #reel = new Reel<Beat<Scene, View, Cue>>((beat, rate) => this.#show(beat, rate))
+  #banners = 0
+
+  /** The props are the board's own, live. */
+  constructor(props: BoardProps, script: Script<Scene, View, Fact, Cue>) {
+    this.#props = props
+    this.#script = script
+    this.truth = props.match.view as View
+    this.scene = script.sceneOf(this.truth)
+  }
+
+  /** Listen to the match until the returned function is called. */
+  attend(): () => void {
+    const { match, listen, settled } = this.#props
+    // A match that begins is dealt before our eyes; any other is simply there.
+    if (match.n === 0 && match.facts.length) this.#run(match.facts as Fact[], match.view as View)
+    else settled?.(true)
+    const quiet = listen((news) => {
+      const view = news.view as View
+      const seen = news.kind === 'film' && document.visibilityState === 'visible'
+      if (seen) this.#run(news.facts as Fact[], view)
+      else this.#present(view)
+    })
+    return () => {
+      quiet()
+      this.#reel.drop()
+    }
+  }
+
+  /** My own act is shown at once; if the table rules otherwise the truth is shown again. */
+  act(move: Move, change: (now: Scene) => Scene = (now) => now): void {
+    this.cut()
+    const acted = change(this.scene)
+    this.#move(() => {
+      this.scene = acted
+    })
+    this.#props.play?.(move).catch((error: unknown) => {
+      hint(this.#script.refused(error))
+      if (!this.#reel.running) this.#present(this.#props.match.view as View)
+    })
+  }
+
+  /** Nobody has to sit through the film. */
+  cut(): void {
+    if (!this.filming) return
+    this.#reel.cut()
+    this.banner = null
+  }
+
+  #present(view: View): void {
+    this.#reel.drop()
+    this.scene = this.#script.sceneOf(view)
+    this.truth = view
+    this.banner = null
+    this.#rest()
+  }
+
+  #run(facts: readonly Fact[], view: View): void {
+    this.filming = true
+    this.latest = null
+    this.#props.settled?.(false)
+    this.#reel.play(this.#script.film(this.#reel.last?.scene ?? this.scene, facts, view))
+    this.#rest()
+  }
+
+  #show(beat: Beat<Scene, View, Cue>, rate: number): void {
+    const seen = Number.isFinite(rate)
+    if (beat.cue) this.#tell(this.#script.narrate(beat.cue), seen)
+    if (seen && beat.sound) sound(beat.sound)
+    const change = () => {
+      this.scene = beat.scene
+      if (beat.view) this.truth = beat.view
+    }
+    if (seen) this.#move(change, rate)
+    else change()
+    queueMicrotask(() => this.#rest())
+  }
+
+  #rest(): void {
+    this.filming = this.#reel.running
+    if (!this.filming) this.#props.settled?.(true)
+  }
+
+  #tell(telling: Telling, seen: boolean): void {
+    say(telling.sentence)
+    this.#props.told?.(telling.sentence)
+    if (telling.tone === 'quiet') return
+    this.latest = telling
+    if (seen) this.banner = { ...telling, key: ++this.#banners }
+  }
+
+  /** Let cards fly, and keep the keyboard near. */
+  #move(change: () => void, rate = 1): void {
+    const { board } = this
+    if (!board) return change()
+    const { ms, stagger } = this.#script.flight
+    const held = board.contains(document.activeElement)
+    fly(board, change, { ms: ms / rate, stagger: stagger / rate, still: still() })
+    if (held && !board.contains(document.activeElement)) this.home?.focus({ preventScroll: true })
+  }
+}
