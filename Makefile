@@ -7,7 +7,7 @@ MODULES := web/node_modules/.installed
 STATIC := src/tablee/server/static/index.html
 CHROMIUM := /usr/bin/chromium
 
-.PHONY: play test check client chromium format bench goldens wire pictures lock
+.PHONY: play test check client chromium format bench goldens lessons wire pictures lock
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -42,6 +42,9 @@ bench: $(STAMP)
 
 goldens: $(STAMP)  ## write the golden playthroughs anew; review the diff
 	PYTHONPATH=tests $(BIN)/python -m playthroughs.record
+
+lessons: $(STAMP)  ## play the client's lessons anew
+	PYTHONPATH=tests $(BIN)/python -m lessons.record
 
 wire: $(STAMP)  ## write the client's types anew from the server's structs
 	$(BIN)/python -m tablee.server.wire_types > web/src/wire/types.new

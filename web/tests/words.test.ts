@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { en as janusEn } from '../src/games/janus/text.en'
+import { fr as janusFr } from '../src/games/janus/text.fr'
 import { decided } from '../src/games/pan/decided'
 import { narrate } from '../src/games/pan/narration'
 import { status } from '../src/games/pan/status'
@@ -21,12 +23,13 @@ describe('the catalogues', () => {
   it.each([
     [en, fr],
     [panEn, panFr],
+    [janusEn, janusFr],
   ])('say the same things in both languages', (english, french) => {
     expect(keys(french).sort()).toEqual(keys(english).sort())
   })
 
   it('leave no text empty', () => {
-    for (const catalogue of [en, fr, panEn, panFr])
+    for (const catalogue of [en, fr, panEn, panFr, janusEn, janusFr])
       for (const text of JSON.stringify(catalogue).matchAll(/:"(.*?)"/g))
         expect(text[1]).not.toBe('')
   })

@@ -1,13 +1,16 @@
 // Where we are: at home, at a table, or looking back at one of its matches.
 export type Place =
   | { at: 'home' }
+  | { at: 'lesson'; game: string }
   | { at: 'table'; table: string }
   | { at: 'replay'; table: string; match: number }
 
 function read(): Place {
   const table = location.pathname.match(/^\/t\/([^/]+)\/?$/)?.[1]
-  if (!table) return { at: 'home' }
-  const match = Number(new URLSearchParams(location.search).get('replay'))
+  const asked = new URLSearchParams(location.search)
+  const game = asked.get('learn')
+  if (!table) return game ? { at: 'lesson', game } : { at: 'home' }
+  const match = Number(asked.get('replay'))
   return match ? { at: 'replay', table, match } : { at: 'table', table }
 }
 

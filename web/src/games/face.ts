@@ -39,6 +39,21 @@ export interface GameWords {
   players: string
   options: OptionRow[]
   refusals: Record<string, string>
+  /** What is said at each step of the lesson. */
+  lesson: readonly string[]
+}
+
+/** A moment of a lesson: what leads to it, and the move it waits for, if any. */
+export interface Step {
+  updates: Pick<MatchState, 'n' | 'facts' | 'view' | 'legal'>[]
+  awaits: Games[GameKey]['move'] | null
+}
+
+/** A match that is not played but learnt: seat 0 is the pupil's. */
+export interface Lesson {
+  steps: readonly Step[]
+  /** Who sits there besides the pupil. */
+  names: readonly string[]
 }
 
 export interface Face {
@@ -47,6 +62,8 @@ export interface Face {
   /** Drawings that the whole page shares; mounted once. */
   Sprite: Component
   words(): GameWords
+  /** Fetched when somebody wants to learn; absent where there is none yet. */
+  lesson?: () => Promise<Lesson>
   /** What decided a match, in one or two sentences. */
   decided(replay: Replay): string[]
   /** The winner's line on the last page. */

@@ -143,8 +143,14 @@ export const en = {
   play: 'Play',
   stop: 'Stop',
   youWon: 'You won',
+  learn: 'Learn it in two minutes',
+  lessonOf: (n: number, of: number) => `${n} of ${of}`,
+  lessonNext: 'Next',
+  lessonSkip: 'Skip',
+  lessonDone: 'Let’s play',
 
   refusals: {
+    follow_lesson: 'In a game you could. Here, follow the lesson.',
     offline: 'No connection just now.',
     malformed: 'That did not work. Load the page anew.',
     malformed_options: 'Those settings do not work together.',

@@ -147,8 +147,14 @@ export const fr: Text = {
   play: 'Lecture',
   stop: 'Arrêter',
   youWon: 'Tu as gagné',
+  learn: 'Apprendre en deux minutes',
+  lessonOf: (n, of) => `${n} sur ${of}`,
+  lessonNext: 'Suite',
+  lessonSkip: 'Passer',
+  lessonDone: 'On joue',
 
   refusals: {
+    follow_lesson: 'En partie, tu pourrais. Ici, suis la leçon.',
     offline: 'Pas de connexion pour l’instant.',
     malformed: 'Ça n’a pas marché. Recharge la page.',
     malformed_options: 'Ces réglages ne vont pas ensemble.',

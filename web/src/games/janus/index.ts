@@ -1,4 +1,4 @@
-import type { Face } from '../face'
+import type { Face, Step } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
 
@@ -11,7 +11,7 @@ export const janus: Face = {
   Poster,
   Sprite,
   words() {
-    const { name, pitch, players, options, refusals } = janusText()
+    const { name, pitch, players, options, refusals, lesson } = janusText()
     const choices = [
       { value: false, label: options.off },
       { value: true, label: options.on },
@@ -21,6 +21,7 @@ export const janus: Face = {
       pitch,
       players,
       refusals,
+      lesson,
       options: [
         { key: 'trio_hint', ...options.hint, choices },
         { key: 'memory_aid', ...options.memory, choices },
@@ -36,6 +37,10 @@ export const janus: Face = {
         },
       ],
     }
+  },
+  lesson: async () => {
+    const { default: steps } = await import('./lesson.json')
+    return { steps: steps as unknown as Step[], names: ['Livia', 'Marcus'] }
   },
   decided: (replay) => decided(replay, janusText()),
   crowned: ({ ranking, scores }, names) => {

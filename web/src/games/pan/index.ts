@@ -17,6 +17,7 @@ export const pan: Face = {
       pitch,
       players,
       refusals,
+      lesson: [],
       options: [
         {
           key: 'double_clic',

@@ -1,0 +1,47 @@
+"""A lesson is a short game at the real board, with somebody who tells what to touch."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Invite
+from browser.test_access import assert_clean
+
+GO_ON = ("Next", "Suite")
+TOUCHES: list[tuple[str, ...]] = [
+    (".next",),
+    ("[data-place=seat-1] li:nth-child(1) .take",),
+    ("[data-place=seat-2] li:nth-child(1) .take",),
+    (".deeds .lay",),
+    (".next",),
+    (".hand button", ".deeds .discard"),
+    (".next",),
+    (".vote .agree",),
+]
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_the_lesson_of_janus_is_played_to_its_end(invite: Invite, locale: str) -> None:
+    ada = invite("Ada", locale=locale, viewport=PHONE, color_scheme="dark")
+    page = ada.page
+    ada.home()
+    page.locator(".poster").nth(1).click()
+    page.locator(".learn").click()
+    for step, touches in enumerate(TOUCHES):
+        expect(page.locator("header span").first).to_contain_text(f"{step + 1} ")
+        for touch in touches:
+            ada.rested().locator(touch).first.click()
+    ada.rested()
+    assert_clean(page)
+    page.locator(".words .primary").click()
+    expect(page.locator(".shelf")).to_be_visible()
+
+
+def test_what_the_lesson_does_not_ask_for_is_not_done(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.page.goto(f"{ada.house.url}/?learn=janus")
+    ada.rested().locator(".next").click()
+    ada.page.locator(".floor .top").click()
+    expect(ada.page.locator(".hint")).to_contain_text("follow the lesson")
+    expect(ada.page.locator(".hand [data-face]")).to_have_count(2)
+    ada.page.get_by_role("button", name="Skip").click()
+    expect(ada.page.locator(".shelf")).to_be_visible()

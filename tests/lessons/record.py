@@ -1,0 +1,85 @@
+"""`make lessons`: the lessons of the client, played by the engine so that they cannot lie."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tablee import Match
+from tablee.match import Stream
+
+GAMES = Path(__file__).parents[2] / "web/src/games"
+WAVE, KEY, LAUREL, MOON, AMPHORA, SUN, BEE, FISH, COLUMN, EYE, TORCH = range(11)
+PUPIL = 0
+
+Move = dict[str, Any]
+Moves = list[tuple[int, Move]]
+JANUS_DEAL = {
+    "hands": [
+        [(SUN, MOON), (BEE, KEY)],
+        [(FISH, SUN), (COLUMN, LAUREL)],
+        [(EYE, SUN), (TORCH, WAVE)],
+    ],
+    "pile": [(KEY, KEY), (FISH, FISH), (EYE, EYE), (MOON, LAUREL), (AMPHORA, COLUMN)],
+    "dealer": PUPIL,
+}
+JANUS: list[Moves] = [
+    [],
+    [],
+    [(0, {"type": "draw", "from": 1, "slot": 0})],
+    [(0, {"type": "draw", "from": 2, "slot": 0})],
+    [
+        (0, {"type": "lay", "slots": [0, 2, 3]}),
+        (1, {"type": "draw", "from": 2, "slot": 0}),
+        (1, {"type": "stop"}),
+    ],
+    [(2, {"type": "draw", "from": "pile"}), (2, {"type": "stop"})],
+    [(0, {"type": "discard", "slots": [0]})],
+    [(1, {"type": "propose_end"}), (2, {"type": "vote", "agree": True})],
+    [(0, {"type": "vote", "agree": True})],
+]
+"""What happens on the way to each step; a pupil's move is what the step before waits for."""
+
+
+def lesson(match: Match, script: list[Moves]) -> list[dict[str, Any]]:
+    """Each step: the updates that lead to it, and the move it waits for, if it is the pupil's."""
+    stream = Stream(match, PUPIL)
+    steps: list[dict[str, Any]] = []
+    told = 0
+    for moves in script:
+        if moves and moves[0][0] == PUPIL:
+            steps[-1]["awaits"] = moves[0][1]
+        for seat, move in moves:
+            match.play(seat, move)
+        updates = [seen(update) for update in stream.updates[told:]]
+        told = len(stream.updates)
+        steps.append({"updates": updates, "awaits": None})
+    return steps
+
+
+def seen(update: Any) -> dict[str, Any]:
+    """An update as it travels."""
+    plain = json.loads(msgspec.json.encode(update))
+    return {key: plain[key] for key in ("n", "facts", "view", "legal")}
+
+
+def lessons() -> dict[str, str]:
+    """The lesson of each game that has one, as its file holds it."""
+    janus = lesson(Match.new("janus", seats=3, deal=JANUS_DEAL), JANUS)
+    return {"janus": json.dumps(janus, indent=1) + "\n"}
+
+
+def path(game: str) -> Path:
+    """Where the client finds it."""
+    return GAMES / game / "lesson.json"
+
+
+def main() -> None:
+    """Write all lessons anew."""
+    for game, text in lessons().items():
+        path(game).write_text(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { decided } from '../src/games/janus/decided'
+import { film } from '../src/games/janus/film'
+import { narrate } from '../src/games/janus/narration'
+import { draw, type Scene, sceneOf, settle } from '../src/games/janus/scene'
+import { status } from '../src/games/janus/status'
+import { en } from '../src/games/janus/text.en'
+import { fr } from '../src/games/janus/text.fr'
+import type { JanusFact, JanusView, Replay } from '../src/wire/types'
+
+const [MOON, SUN, BEE, FISH, COLUMN, TORCH] = [3, 5, 6, 7, 8, 10] as const
+const names = ['Ada', 'Bo', 'Cleo']
+const cast = (index: number) => ({ name: names[index] ?? '?', you: index === 0 })
+
+/** Three players, seat 0 looking: sun and bee inside, two cards with each of the others. */
+function view(over: Partial<JanusView> = {}): JanusView {
+  return {
+    options: {
+      two_from_pile: false,
+      trio_hint: true,
+      memory_aid: false,
+      stall_rounds: 20,
+      clock: null,
+      dealer: null,
+    },
+    you: 0,
+    dealer: 0,
+    hand: [SUN, BEE],
+    hint: [],
+    seats: [
+      { cards: 2, outer: [], trios: [] },
+      { cards: 2, outer: [SUN, BEE], trios: [] },
+      { cards: 2, outer: [FISH, MOON], trios: [] },
+    ],
+    pile: 60,
+    top: COLUMN,
+    on_turn: 0,
+    drawn: [],
+    quiet: 0,
+    may_propose: true,
+    proposal: null,
+    memory: null,
+    deadline: null,
+    end: null,
+    ...over,
+  }
+}
+
+const hand = (scene: Scene, seat: number) => scene.players[seat]!.hand
+const faces = (scene: Scene, seat: number) => hand(scene, seat).map((card) => card.face)
+
+describe('a card that is drawn', () => {
+  const before = sceneOf(view({ on_turn: 1 }))
+
+  it('keeps the side I saw when I draw it', () => {
+    const after = draw(sceneOf(view()), { seat: 0, from: 1, slot: 0, face: SUN })
+    expect(hand(after, 0).at(-1)).toMatchObject({ face: SUN, was: undefined, from: 1 })
+  })
+
+  it('turns before my eyes when another draws it', () => {
+    const after = draw(before, { seat: 1, from: 2, slot: 0, face: TORCH })
+    expect(hand(after, 1).at(-1)).toMatchObject({ face: TORCH, was: FISH, from: 2 })
+    expect(hand(after, 1).at(-1)!.id).toBe(hand(before, 2)[0]!.id)
+    expect(faces(after, 2)).toEqual([MOON])
+  })
+
+  it('does not turn when it was mine: I go on seeing my side', () => {
+    const after = draw(before, { seat: 1, from: 0, slot: 1, face: BEE })
+    expect(hand(after, 1).at(-1)).toMatchObject({ face: BEE, was: undefined })
+  })
+
+  it('leaves a trail that the next player’s turn wipes out', () => {
+    const once = draw(before, { seat: 1, from: 2, slot: 0, face: TORCH })
+    const twice = draw(once, { seat: 1, from: 'pile', slot: null, face: MOON })
+    expect(twice.trail).toEqual([
+      { from: 2, to: 1 },
+      { from: 'pile', to: 1 },
+    ])
+    const next = draw(twice, { seat: 2, from: 1, slot: 0, face: BEE })
+    expect(next.trail).toEqual([{ from: 1, to: 2 }])
+  })
+})
+
+describe('a film', () => {
+  it('shows the open faces, then turns only my own cards', () => {
+    const open = [
+      [MOON, FISH],
+      [SUN, BEE],
+      [FISH, MOON],
+    ]
+    const dealt: JanusFact = {
+      type: 'dealt',
+      dealer: 0,
+      open,
+      hand: [SUN, BEE],
+      pile: 60,
+      top: COLUMN,
+    }
+    const [lying, held] = film(sceneOf(view()), [dealt], view())
+    expect([0, 1, 2].map((seat) => faces(lying!.scene, seat))).toEqual(open)
+    expect(hand(held!.scene, 0).map((card) => [card.was, card.face])).toEqual([
+      [MOON, SUN],
+      [FISH, BEE],
+    ])
+    expect(hand(held!.scene, 1).every((card) => card.was === undefined)).toBe(true)
+  })
+
+  it('shows both of two discards, one after the other', () => {
+    const fact: JanusFact = { type: 'discarded', seat: 1, slots: [1, 0], faces: [MOON, TORCH] }
+    const after = view({
+      top: TORCH,
+      pile: 62,
+      seats: view().seats.with(1, { cards: 0, outer: [], trios: [] }),
+    })
+    const tops = film(sceneOf(view()), [fact], after).map((beat) => beat.scene.pile.at(-1)?.face)
+    expect(tops).toEqual([MOON, TORCH, TORCH])
+  })
+
+  it('does not show my own draw twice', () => {
+    const fact = {
+      type: 'drawn',
+      seat: 0,
+      to: 2,
+      from: 1,
+      slot: 0,
+      face: SUN,
+      top: COLUMN,
+    } as const
+    const ahead = {
+      ...draw(sceneOf(view()), { seat: 0, from: 1, slot: 0, face: SUN }),
+      ahead: true,
+    }
+    const [beat] = film(ahead, [fact], view())
+    expect(faces(beat!.scene, 0)).toEqual([SUN, BEE, SUN])
+  })
+
+  it('ends in exactly what the view says, without the sides I do not see', () => {
+    const scene = settle(
+      sceneOf(view()),
+      view({ hand: [SUN], seats: view().seats.with(0, { cards: 1, outer: [], trios: [] }) }),
+    )
+    expect(faces(scene, 0)).toEqual([SUN])
+    expect(scene.players.flatMap((p) => p.hand).every((card) => card.other === undefined)).toBe(
+      true,
+    )
+  })
+
+  it('shows a watcher no side of any hand', () => {
+    const seats = view().seats.map((seat) => ({ ...seat, outer: [] }))
+    const scene = sceneOf(view({ you: null, hand: [], seats }))
+    expect([0, 1, 2].flatMap((seat) => faces(scene, seat))).toEqual(Array(6).fill(null))
+  })
+})
+
+const CUES = [
+  { type: 'dealt', dealer: 0, open: [[MOON, FISH], [], []], hand: [SUN, BEE], pile: 60, top: 1 },
+  { type: 'picked_up', hand: [SUN, BEE] },
+  { type: 'drawn', seat: 1, to: 2, from: 2, slot: 0, face: TORCH, top: 1 },
+  { type: 'drawn', seat: 0, to: 2, from: 'pile', slot: null, face: SUN, top: 1 },
+  { type: 'drawn', seat: 1, to: 2, from: 0, slot: 0, face: null, top: 1 },
+  { type: 'discard', seat: 2, face: 9 },
+  { type: 'laid', seat: 0, slots: [0, 1, 2], symbol: 9 },
+  { type: 'stopped', seat: 1 },
+  { type: 'proposed', by: 1 },
+  { type: 'proposed', by: null },
+  { type: 'voted', seat: 0, agree: false },
+  { type: 'rejected', late: [2] },
+  { type: 'time_ran_out', seat: 2 },
+  { type: 'ended', why: 'agreed', possible: [], ranking: [[0], [1, 2]] },
+] as const
+
+describe('words', () => {
+  it.each(CUES)('tell $type in both languages', (cue) => {
+    for (const text of [en, fr]) {
+      const { banner, sentence } = narrate(cue as never, 0, cast, text)
+      expect(`${banner}${sentence}`).not.toMatch(/undefined|null/)
+      expect(sentence).toMatch(/[.!?]$/)
+    }
+  })
+
+  it('say in French what the article wants', () => {
+    expect(narrate(CUES[6], 0, cast, fr).sentence).toBe('Tu poses un trio d’œil.')
+    expect(narrate(CUES[3], 0, cast, fr).banner).toBe('Tu prends un soleil sur la pile')
+  })
+
+  it('ask for what is possible', () => {
+    expect(status(view(), cast, en).detail).toBe(en.drawOrDiscard)
+    expect(status(view({ drawn: [1], hand: [SUN, BEE, SUN] }), cast, en).detail).toBe(en.drewOne)
+    expect(status(view({ hand: [1, 2, 3, 4] }), cast, en).detail).toBe(en.handFull)
+    expect(status(view({ on_turn: 1 }), cast, fr).headline).toBe('Au tour de Bo')
+  })
+
+  it('answer at the end whether a trio was still possible (JANUS-22)', () => {
+    const end = { why: 'agreed', possible: [BEE, FISH], ranking: [[0], [1, 2]] } as const
+    const replay = {
+      names,
+      outcome: { ranking: [[0], [1, 2]], scores: [1, 0, 0] },
+      updates: [{ n: 0, at: 0, facts: [], view: view({ end } as never) }],
+    } as unknown as Replay
+    expect(decided(replay, en).at(-1)).toContain('bee or fish')
+  })
+})
