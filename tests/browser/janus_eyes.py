@@ -14,8 +14,13 @@ VIEW = {
     "options", "you", "dealer", "hand", "hint", "seats", "pile", "top", "on_turn", "drawn",
     "quiet", "may_propose", "proposal", "memory", "deadline", "end",
 }  # fmt: skip
-FACES_IN = {"dealt": {"open", "hand", "top"}, "drawn": {"face", "top"}, "discarded": {"faces"}}
-FACES_IN |= {"laid": {"symbol"}, "ended": {"possible"}}
+FACES_IN = {
+    "dealt": {"open", "hand", "top"},
+    "drawn": {"face", "top"},
+    "discarded": {"faces"},
+    "laid": {"symbol"},
+    "ended": {"possible"},
+}
 NO_FACES = {
     "type", "seat", "to", "from", "slot", "slots", "dealer", "pile", "by", "agree", "late",
     "why", "ranking",
@@ -90,7 +95,7 @@ class Eyes:
             case "laid":
                 cards = self.cards.gone(fact["seat"], fact["slots"])
                 assert {near for near, _ in cards} == {fact["symbol"]}
-                self.cards.trios[fact["seat"]].append(fact["symbol"])
+                self.cards.trios[int(fact["seat"])].append(int(fact["symbol"]))
             case _:
                 pass
 

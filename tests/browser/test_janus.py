@@ -13,6 +13,7 @@ from browser.house import PATIENCE, House
 from browser.janus_eyes import Eyes
 from browser.people import Person
 from tablee import Match
+from tablee.games.janus.views import JanusView
 
 SEED = "15"
 """A deal in which the dealer can take two symbols and lay a trio in the first turn."""
@@ -30,6 +31,13 @@ def house(tmp_path: Path) -> Iterator[House]:
     house.close()
 
 
+def seen_by(match: Match, seat: int) -> JanusView:
+    """What this seat is shown now."""
+    view = match.view(seat)
+    assert isinstance(view, JanusView)
+    return view
+
+
 class Table:
     """Three people at their browsers, and the same match played beside them."""
 
@@ -45,7 +53,9 @@ class Table:
     @property
     def turn(self) -> int:
         """Whose turn it is."""
-        return self.match.view(0).on_turn
+        on_turn = seen_by(self.match, 0).on_turn
+        assert on_turn is not None
+        return on_turn
 
     def plays(self, seat: int, move: dict[str, Any], *touched: str) -> None:
         """Touch these in the seat's browser; everybody must then see what the clauses say."""
@@ -58,7 +68,7 @@ class Table:
     def sees(self) -> None:
         """Every browser shows the view of its seat, card by card."""
         for seat, person in enumerate(self.people):
-            view = self.match.view(seat)
+            view = seen_by(self.match, seat)
             for other, seen in enumerate(view.seats):
                 if other != seat:
                     shows(person, f"[data-place=seat-{other}]", seen.outer)
@@ -83,8 +93,9 @@ def faces(cards: Locator) -> list[int | None]:
 
 def first_trio(match: Match) -> tuple[int, list[tuple[dict[str, Any], str]]]:
     """The dealer's two draws that make a trio, each with what to touch for it."""
-    view = match.view(match.view(0).on_turn)
-    places = [("pile", None, view.top, ".floor .top")]
+    view = seen_by(match, seen_by(match, 0).on_turn or 0)
+    places: list[tuple[int | str, int | None, int | None, str]] = []
+    places.append(("pile", None, view.top, ".floor .top"))
     for seat, seen in enumerate(view.seats):
         for slot, face in enumerate(seen.outer):
             touch = f"[data-place=seat-{seat}] li:nth-child({slot + 1}) .take"
@@ -103,7 +114,7 @@ def lays_a_trio(table: Table) -> int:
     symbol, draws = first_trio(table.match)
     for move, touch in draws:
         table.plays(dealer, move, touch)
-    hand = table.match.view(dealer).hand
+    hand = seen_by(table.match, dealer).hand
     slots = [slot for slot, face in enumerate(hand) if face == symbol][:3]
     table.plays(dealer, {"type": "lay", "slots": slots}, ".deeds .lay.primary")
     return symbol

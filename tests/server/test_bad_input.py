@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from server.people import QUICK, Person, Served
+from server.test_away import eventually
 from tablee.server.settings import Settings
 from tablee.server.wire import told
 
@@ -228,7 +229,9 @@ def test_an_address_has_only_so_many_connections(settings: Settings, allowed: in
         with pytest.raises(InvalidStatus):
             Person(server, ada.table_code)
         others[0].leave()
-        ada.see(lambda table: table.watching == 1)
+        assert server.app.door
+        limits = server.app.door.limits
+        eventually(lambda: limits.connections.total() < allowed)
         Person(server, ada.table_code)
 
 

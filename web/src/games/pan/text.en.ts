@@ -97,7 +97,8 @@ export const en = {
     clics === 5
       ? 'Five Clics are out. The next flip is the bullet.'
       : `${clics} of 6 chambers are clear. The next flip kills 1 time in ${6 - clics}. A spin makes it 1 in 6 again.`,
-  barrelLabel: (clics: number) => `The barrel. ${clics} Clics out. What are the odds?`,
+  barrelLabel: (clics: number) =>
+    `The barrel. ${clics === 1 ? '1 Clic' : `${clics} Clics`} out. What are the odds?`,
   clicsOut: (clics: number) => (clics === 1 ? '1 Clic out' : `${clics} Clics out`),
 
   banner: {

@@ -94,7 +94,8 @@ export const fr: PanText = {
     clics === 5
       ? 'Cinq Clics sont sortis. La prochaine carte est la balle.'
       : `${clics} ${clics > 1 ? 'chambres vidées' : 'chambre vidée'} sur 6. Le prochain tir tue 1 fois sur ${6 - clics}. Faire tourner ramène à 1 sur 6.`,
-  barrelLabel: (clics) => `Le barillet. ${clics} Clics sortis. Quel est le risque ?`,
+  barrelLabel: (clics) =>
+    `Le barillet. ${clics > 1 ? `${clics} Clics sortis` : `${clics} Clic sorti`}. Quel est le risque ?`,
   clicsOut: (clics) => (clics > 1 ? `${clics} Clics sortis` : `${clics} Clic sorti`),
 
   banner: {
