@@ -186,7 +186,7 @@ describe('words', () => {
   it('ask for what is possible', () => {
     expect(status(view(), cast, en).detail).toBe(en.drawOrDiscard)
     expect(status(view({ drawn: [1], hand: [SUN, BEE, SUN] }), cast, en).detail).toBe(en.drewOne)
-    expect(status(view({ hand: [1, 2, 3, 4] }), cast, en).detail).toBe(en.handFull)
+    expect(status(view({ hand: [1, 2, 3, 4] }), cast, en).detail).toBe(en.fullHand)
     expect(status(view({ on_turn: 1 }), cast, fr).headline).toBe('Au tour de Bo')
   })
 

@@ -55,7 +55,7 @@ export const en = {
   yourTurn: 'Your turn',
   drawOrDiscard: 'Take a card from someone or the pile, or put back one or two of yours',
   mustDraw: 'Take a card from someone or the pile',
-  handFull: 'Four cards: put back one or two, or lay a trio',
+  fullHand: 'Four cards: put back one or two, or lay a trio',
   drewOne: 'Take a second card, lay a trio or stop',
   drewLast: 'Lay a trio or stop',
   turnOf: (who: Who) => `${who.name}’s turn`,

@@ -67,7 +67,7 @@ export const fr: JanusText = {
   yourTurn: 'À toi',
   drawOrDiscard: 'Prends une carte à quelqu’un ou sur la pile, ou remets-en une ou deux',
   mustDraw: 'Prends une carte à quelqu’un ou sur la pile',
-  handFull: 'Quatre cartes : remets-en une ou deux, ou pose un trio',
+  fullHand: 'Quatre cartes : remets-en une ou deux, ou pose un trio',
   drewOne: 'Prends une deuxième carte, pose un trio ou arrête',
   drewLast: 'Pose un trio ou arrête',
   turnOf: (who) => `Au tour ${of(who.name)}`,
