@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 from browser.conftest import PHONE, Invite
 from browser.test_access import assert_clean
 
-GO_ON = ("Next", "Suite")
 TOUCHES: list[tuple[str, ...]] = [
     (".next",),
     ("[data-place=seat-1] li:nth-child(1) .take",),
@@ -24,7 +23,7 @@ def test_the_lesson_of_janus_is_played_to_its_end(invite: Invite, locale: str) -
     ada = invite("Ada", locale=locale, viewport=PHONE, color_scheme="dark")
     page = ada.page
     ada.home()
-    page.locator(".poster").nth(1).click()
+    page.get_by_role("button", name="Janus").click()
     page.locator(".learn").click()
     for step, touches in enumerate(TOUCHES):
         expect(page.locator("header span").first).to_contain_text(f"{step + 1} ")

@@ -27,7 +27,7 @@ export function status(view: JanusView, cast: Cast, text: JanusText): Status {
 }
 
 function how({ drawn, hand }: JanusView, text: JanusText): string {
-  if (!drawn.length && hand.length === FULL) return text.handFull
+  if (!drawn.length && hand.length === FULL) return text.fullHand
   if (!drawn.length) return hand.length ? text.drawOrDiscard : text.mustDraw
   return drawn.length < MOST && hand.length < FULL ? text.drewOne : text.drewLast
 }

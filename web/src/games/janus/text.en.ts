@@ -24,6 +24,11 @@ const SIGNS = [
   'torch',
 ]
 const sign = (face: number | null) => (face === null ? 'hidden' : (SIGNS[face] ?? ''))
+const many = (face: number) => {
+  const one = SIGNS[face] ?? ''
+  if (one === 'fish') return one
+  return /ch$/.test(one) ? `${one}es` : `${one}s`
+}
 const a = (face: number | null) =>
   face === null ? 'a card' : `${/^[aeiou]/.test(sign(face)) ? 'an' : 'a'} ${sign(face)}`
 const where = (from: Who | null) => (from ? (from.you ? 'you' : from.name) : 'the pile')
@@ -55,7 +60,7 @@ export const en = {
   yourTurn: 'Your turn',
   drawOrDiscard: 'Take a card from someone or the pile, or put back one or two of yours',
   mustDraw: 'Take a card from someone or the pile',
-  handFull: 'Four cards: put back one or two, or lay a trio',
+  fullHand: 'Four cards: put back one or two, or lay a trio',
   drewOne: 'Take a second card, lay a trio or stop',
   drewLast: 'Lay a trio or stop',
   turnOf: (who: Who) => `${who.name}’s turn`,
@@ -81,7 +86,7 @@ export const en = {
   drawnFrom: (from: Who | null) => `, from ${where(from)}`,
   inTrio: ', part of a trio',
   trios: (count: number) => trios(count),
-  trioOf: (face: number) => `trio of ${sign(face)}`,
+  trioOf: (face: number) => `trio of ${many(face)}`,
   inHand: (count: number) => `${cards(count)} in hand`,
   thinking: 'on turn',
   yours: 'Your trios',
@@ -153,7 +158,7 @@ export const en = {
       if (face === null) return `${took}.`
       return who.you ? `${took}: ${sign(face)}.` : `${took}; on your side it shows ${sign(face)}.`
     },
-    laid: (who: Who, face: number) => `${does(who, 'lay', 'lays')} a trio of ${sign(face)}.`,
+    laid: (who: Who, face: number) => `${does(who, 'lay', 'lays')} a trio of ${many(face)}.`,
     rejected: (late: readonly Who[]) =>
       late.length
         ? `No answer from ${list.format(late.map((who) => (who.you ? 'you' : who.name)))}: play goes on.`

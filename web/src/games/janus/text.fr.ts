@@ -30,8 +30,20 @@ const le = (face: number | null) => {
   if (/^[aeiouœ]/.test(sign(face))) return `l’${sign(face)}`
   return `${HIS.has(face) ? 'le' : 'la'} ${sign(face)}`
 }
-const ofSign = (face: number) =>
-  /^[aeiouœ]/.test(sign(face)) ? `d’${sign(face)}` : `de ${sign(face)}`
+const MANY = [
+  'vagues',
+  'clés',
+  'lauriers',
+  'lunes',
+  'amphores',
+  'soleils',
+  'abeilles',
+  'poissons',
+  'colonnes',
+  'yeux',
+  'torches',
+]
+const ofMany = (face: number) => of(MANY[face] ?? '')
 const from = (who: Who | null) =>
   who ? (who.you ? 'chez toi' : `chez ${who.name}`) : 'sur la pile'
 const names = (people: readonly Who[]) =>
@@ -67,7 +79,7 @@ export const fr: JanusText = {
   yourTurn: 'À toi',
   drawOrDiscard: 'Prends une carte à quelqu’un ou sur la pile, ou remets-en une ou deux',
   mustDraw: 'Prends une carte à quelqu’un ou sur la pile',
-  handFull: 'Quatre cartes : remets-en une ou deux, ou pose un trio',
+  fullHand: 'Quatre cartes : remets-en une ou deux, ou pose un trio',
   drewOne: 'Prends une deuxième carte, pose un trio ou arrête',
   drewLast: 'Pose un trio ou arrête',
   turnOf: (who) => `Au tour ${of(who.name)}`,
@@ -92,7 +104,7 @@ export const fr: JanusText = {
   drawnFrom: (who) => (who ? `, prise ${from(who)}` : ', prise sur la pile'),
   inTrio: ', dans un trio',
   trios: (count) => trios(count),
-  trioOf: (face) => `trio ${ofSign(face)}`,
+  trioOf: (face) => `trio ${ofMany(face)}`,
   inHand: (count) => `${cards(count)} en main`,
   thinking: 'joue',
   yours: 'Tes trios',
@@ -166,7 +178,7 @@ export const fr: JanusText = {
       if (face === null) return `${took}.`
       return who.you ? `${took} : ${sign(face)}.` : `${took} ; de ton côté : ${sign(face)}.`
     },
-    laid: (who, face) => `${does(who, 'poses', 'pose')} un trio ${ofSign(face)}.`,
+    laid: (who, face) => `${does(who, 'poses', 'pose')} un trio ${ofMany(face)}.`,
     rejected: (late) =>
       late.length
         ? `Pas de réponse de ${names(late)} : la partie continue.`
