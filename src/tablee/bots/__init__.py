@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from tablee.bots.brain import AnyMove, Brain, Level
+from tablee.bots.janus import JanusBrain
 from tablee.bots.pan import PanBrain
 from tablee.games import find
 
 __all__ = ["AnyMove", "Brain", "Level", "brain"]
 
-BRAINS: dict[str, Callable[[Level], Brain]] = {"pan": PanBrain}
+BRAINS: dict[str, Callable[[Level], Brain]] = {"janus": JanusBrain, "pan": PanBrain}
 
 
 def brain(game: str, level: Level) -> Brain:

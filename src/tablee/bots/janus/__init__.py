@@ -1,0 +1,107 @@
+"""Opponents for Janus: what a seat was shown goes in, a move comes out.
+
+*Easy* sees only what lies before it and forgets the rest. *Normal* remembers everything it was
+shown and takes the turn that looks best. *Strong* imagines whole tables that fit what it knows and
+plays the best turns once round each of them before it chooses.
+"""
+
+from collections.abc import Sequence
+
+from tablee.bots.brain import Level
+from tablee.bots.janus.ending import gives_up
+from tablee.bots.janus.memory import arrive
+from tablee.bots.janus.rehearsal import Mood, mood_of, rehearsed, shortlist
+from tablee.bots.janus.scene import FINISH, Scene, Turn, draw_of, scene, take_of, turns
+from tablee.games.janus.facts import Dealt
+from tablee.games.janus.knowledge import Knowledge, learn, worlds
+from tablee.games.janus.moves import AGREE, DISAGREE, PROPOSE_END, STOP, Discard, Draw, Lay
+from tablee.games.janus.views import JanusView
+from tablee.kernel import Fact, Luck, Move, View
+
+WORLDS = 8
+"""How many tables the strong bot imagines."""
+SHORTLIST = 6
+"""How many turns it plays round each of them."""
+
+
+class JanusBrain:
+    """A player of Janus."""
+
+    def __init__(self, level: Level) -> None:
+        self.level: Level = level
+        self.knowledge: Knowledge | None = None
+        self.proposed_with = 0
+        """How many cards were left when it last proposed the end."""
+
+    def hear(self, facts: Sequence[Fact], view: View) -> None:
+        """Remember what was shown; who forgets, or comes late, starts from what lies there."""
+        assert isinstance(view, JanusView)
+        dealt = any(isinstance(fact, Dealt) for fact in facts)
+        if self.level == "easy" or (self.knowledge is None and not dealt):
+            self.knowledge = arrive(view)
+            return
+        if self.knowledge is None:
+            assert view.you is not None
+            self.knowledge = Knowledge(view.options, view.you)
+        for fact in facts:
+            learn(self.knowledge, fact)
+
+    def think(self, legal: Sequence[Move], luck: Luck) -> Move | None:
+        """An answer to a proposal, a proposal, or a turn."""
+        known = self.knowledge
+        if known is None:
+            return None
+        if AGREE in legal:
+            return AGREE if gives_up(known, self.level, luck) else DISAGREE
+        turn = [move for move in legal if move != PROPOSE_END]
+        if not turn:
+            return None
+        if PROPOSE_END in legal and self._wants_the_end(known, luck):
+            return PROPOSE_END
+        return _first_move(self._chosen(known, turn, luck), turn)
+
+    def _wants_the_end(self, known: Knowledge, luck: Luck) -> bool:
+        """JANUS-21: at the start of a turn, and not again before a card has gone."""
+        left = len(known.table.pile) + sum(map(len, known.table.hands))
+        if known.table.drawn or self.proposed_with == left:
+            return False
+        if not gives_up(known, self.level, luck):
+            return False
+        self.proposed_with = left
+        return True
+
+    def _chosen(self, known: Knowledge, legal: Sequence[Move], luck: Luck) -> Turn:
+        choice = _choice(known, legal)
+        if len(choice) == 1:
+            return choice[0]
+        mood = mood_of(known.table)
+        if self.level != "strong":
+            pictured = [scene(known.table, known.symbols)]
+            return shortlist(pictured, known.seat, choice, mood)[0]
+        imagined = worlds(known)
+        scenes = [scene(known.table, imagined.drawn(luck)) for _ in range(WORLDS)]
+        best = shortlist(scenes, known.seat, choice, mood)[:SHORTLIST]
+        return max(best, key=lambda turn: _rehearsals(scenes, known.seat, turn, mood))
+
+
+def _rehearsals(scenes: Sequence[Scene], me: int, turn: Turn, mood: Mood) -> float:
+    return sum(rehearsed(scene, me, turn, mood) for scene in scenes)
+
+
+def _choice(known: Knowledge, legal: Sequence[Move]) -> list[Turn]:
+    """The turns to choose from, or what is left of one that has begun."""
+    table = known.table
+    if table.drawn:
+        return [FINISH, *(Turn((take_of(move),)) for move in legal if isinstance(move, Draw))]
+    sizes = tuple(map(len, table.hands))
+    found = turns(known.seat, sizes, min(2, len(table.pile)), 1 + table.options.two_from_pile)
+    lays = any(isinstance(move, Lay) for move in legal)
+    return [*found, FINISH] if lays else found
+
+
+def _first_move(turn: Turn, legal: Sequence[Move]) -> Move:
+    if turn.takes:
+        return draw_of(turn.takes[0])
+    if turn.drops:
+        return Discard(turn.drops)
+    return next((move for move in legal if isinstance(move, Lay)), STOP)

@@ -1,0 +1,30 @@
+"""When a bot holds that the game is over (JANUS-21)."""
+
+from math import comb
+
+from tablee.bots.brain import Level
+from tablee.games.janus.end import cards_left, possible_trios
+from tablee.games.janus.knowledge import Knowledge, sample
+from tablee.kernel import Luck
+
+WORLDS = 16
+
+
+def gives_up(knowledge: Knowledge, level: Level, luck: Luck) -> bool:
+    """The longer nobody has found a trio, the less likely one that is possible gets laid."""
+    rounds = knowledge.table.quiet / knowledge.table.seats
+    if level == "easy":
+        return expected_symbols(cards_left(knowledge.table)) <= rounds / 2
+    return open_symbols(knowledge, luck) <= max(0, rounds / 5 - 1)
+
+
+def open_symbols(knowledge: Knowledge, luck: Luck) -> float:
+    """JANUS-23: of how many symbols a trio is still possible, as far as this seat can tell."""
+    found = [len(possible_trios(sample(knowledge, luck))) for _ in range(WORLDS)]
+    return sum(found) / WORLDS
+
+
+def expected_symbols(left: int) -> float:
+    """The same for somebody who only counts the cards that are left."""
+    ways = sum(comb(11, bearing) * comb(55, left - bearing) for bearing in range(3, left + 1))
+    return 11 * ways / comb(66, left)
