@@ -12,8 +12,10 @@ CHROMIUM := /usr/bin/chromium
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
 
+# The browser's driver keeps an event loop in its process, so its tests have processes of their own.
 test: check client chromium  ## every check and every test: what CI runs
-	$(BIN)/pytest
+	$(BIN)/pytest --ignore=tests/browser
+	$(BIN)/pytest tests/browser
 
 check: $(STAMP)
 	$(BIN)/ruff check
