@@ -3,10 +3,10 @@
 import argparse
 import sys
 
-from tablee.cli import duel, serve, simulate
+from tablee.cli import deck, duel, serve, simulate
 from tablee.kernel import Refused
 
-COMMANDS = (serve, simulate, duel)
+COMMANDS = (serve, simulate, duel, deck)
 
 
 def main() -> None:
