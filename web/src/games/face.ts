@@ -1,6 +1,6 @@
 // What the shell asks of a game: its words, its art and its board. Each game brings one face.
 import type { Component } from 'svelte'
-import type { Told } from '../app/table.svelte'
+import type { Pulse, Told } from '../app/table.svelte'
 import type { GameKey, Games, MatchState, Outcome, Reaction, Replay } from '../wire/types'
 
 /** Somebody on a seat, as the board shows them. */
@@ -19,6 +19,8 @@ export interface BoardProps {
   listen(listener: (told: Told) => void): () => void
   /** Absent where nobody plays: in a replay. */
   play?: ((move: Games[GameKey]['move']) => Promise<void>) | undefined
+  /** Match time, where it runs. */
+  pulse?: Pulse | undefined
   /** The film of what happened has caught up with the view. */
   settled?: ((settled: boolean) => void) | undefined
   /** A sentence of what happened, for the history. */
@@ -31,6 +33,17 @@ export interface OptionRow {
   label: string
   help: string
   choices: { value: unknown; label: string }[]
+  /** What has to be chosen anew with it. */
+  resets?: Record<string, unknown>
+}
+
+/** What the lobby shows besides the rows of choices. */
+export interface ExtraProps {
+  options: Record<string, unknown>
+  /** Who sits here, in the order they will have in the match. */
+  names: readonly string[]
+  host: boolean
+  configure(options: Record<string, unknown>): void
 }
 
 export interface GameWords {
@@ -61,7 +74,9 @@ export interface Face {
   Poster: Component
   /** Drawings that the whole page shares; mounted once. */
   Sprite: Component
-  words(): GameWords
+  Extra?: Component<ExtraProps>
+  /** What there is to choose may depend on what was chosen. */
+  words(options?: Record<string, unknown>): GameWords
   /** Fetched when somebody wants to learn; absent where there is none yet. */
   lesson?: () => Promise<Lesson>
   /** What decided a match, in one or two sentences. */

@@ -853,7 +853,7 @@ export type SocialView = {
   ranking: number[][];
 };
 
-/** The mode, who begins, and the times in ms. */
+/** The mode, who begins, the times in ms, and the deck. */
 export type TwinOptions = {
   mode: "clans" | "coop" | "ring" | "solo";
   first: number | null;
@@ -864,6 +864,9 @@ export type TwinOptions = {
   final_search: number;
   tie_window: number;
   settle_max: number;
+  deck: number;
+  difficulty: "easy" | "hard" | "normal";
+  colour_blind: boolean;
 };
 
 /** TWIN-03: lay a hand on a card, a pile's top, a won set or the ring's centre. */
