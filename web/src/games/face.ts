@@ -42,6 +42,17 @@ export interface OptionRow {
   label: string
   help: string
   choices: { value: unknown; label: string }[]
+  /** What has to be chosen anew with it. */
+  resets?: Record<string, unknown>
+}
+
+/** What the lobby shows besides the rows of choices. */
+export interface ExtraProps {
+  options: Record<string, unknown>
+  /** Who sits here, in the order they will have in the match. */
+  names: readonly string[]
+  host: boolean
+  configure(options: Record<string, unknown>): void
 }
 
 export interface GameWords {
@@ -72,7 +83,9 @@ export interface Face {
   Poster: Component
   /** Drawings that the whole page shares; mounted once. */
   Sprite: Component
-  words(): GameWords
+  Extra?: Component<ExtraProps>
+  /** What there is to choose may depend on what was chosen. */
+  words(options?: Record<string, unknown>): GameWords
   /** Fetched when somebody wants to learn; absent where there is none yet. */
   lesson?: () => Promise<Lesson>
   /** What decided a match, in one or two sentences. */

@@ -8,6 +8,11 @@ from tablee.kernel import Options
 
 Mode: TypeAlias = Literal["solo", "clans", "coop", "ring"]
 
+Difficulty: TypeAlias = Literal["easy", "normal", "hard"]
+"""TWIN-01: how many near-twins a deck has, and how near they are."""
+
+DECKS = 10_000
+
 SEATS: dict[Mode, range] = {
     "solo": range(2, 7),
     "clans": range(4, 7),
@@ -17,7 +22,7 @@ SEATS: dict[Mode, range] = {
 
 
 class TwinOptions(Options, frozen=True):
-    """The mode, who begins, and the times in ms."""
+    """The mode, who begins, the times in ms, and the deck."""
 
     mode: Mode = "solo"
     first: Annotated[int, Meta(ge=0, le=5)] | None = None
@@ -36,6 +41,12 @@ class TwinOptions(Options, frozen=True):
     """TWIN-62: touches on one card so close together are ordered by lot."""
     settle_max: Annotated[int, Meta(ge=0, le=2_000)] = 250
     """TWIN-61: how long a touch waits at most for an earlier one."""
+    deck: Annotated[int, Meta(ge=0, lt=DECKS)] = 1
+    """TWIN-01: the seed the motifs are drawn from."""
+    difficulty: Difficulty = "normal"
+    """TWIN-01: how hard the motifs are to tell apart."""
+    colour_blind: bool = False
+    """TWIN-01: no two motifs differ in hue alone."""
 
 
 def seats(options: TwinOptions) -> range:
