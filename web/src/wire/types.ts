@@ -862,6 +862,7 @@ export type TwinOptions = {
   reveal_delay: number;
   flip_timeout: number;
   final_search: number;
+  minute: number;
   tie_window: number;
   settle_max: number;
   deck: number;
@@ -1213,6 +1214,14 @@ export type TwinSeenLying = {
   dragger: number | null;
 };
 
+/** TWIN-42: a pair or a triple, and who put it together; a third one came from the second. */
+export type TwinSeenMade = {
+  set: number;
+  motif: number;
+  cards: number;
+  by: number[];
+};
+
 /** A co-op game; everybody sees the same. */
 export type TwinHeapView = {
   stage: "countdown" | "open" | "over";
@@ -1220,9 +1229,10 @@ export type TwinHeapView = {
   ends: number;
   waiting: number;
   table: TwinSeenLying[];
-  made: TwinSeenSet[];
+  made: TwinSeenMade[];
   points: number;
   level: "eaglets" | "falcons" | "lynxes" | "moles";
+  steps: number[];
 };
 
 /** A game of Twin It! from one chair. */
