@@ -1,7 +1,14 @@
 // The table we sit at, as the server tells it: people, settings, chat, and the match.
+//
+// For boards of races (`match.races`): send every move with the event that caused it,
+// `play(move, event)`. The finger's own moment and what was then on the screen go with it, so
+// nothing may be awaited before, and pointerdown is the event that counts, not click. A board draws
+// the view of an update when it is told of it, in the same turn; motion comes on top of that. The
+// own hand is shown at once, without waiting for the promise, which settles with the ruling.
 
 import { Refusal, redeem } from '../net/api'
 import { type Ask, browser, Connection, type Farewell, type Link } from '../net/connection'
+import { type Moment, Painted, page } from '../net/painted'
 import { refusal } from '../text/text.svelte'
 import type {
   ChatLine,
@@ -52,6 +59,7 @@ export class Table {
   readonly code: string
   readonly #connection: Connection
   readonly #listeners = new Set<(told: Told) => void>()
+  readonly #painted = new Painted(page())
   #shoutKey = 0
 
   constructor(code: string) {
@@ -96,14 +104,13 @@ export class Table {
     return this.#connection.ask(what)
   }
 
-  /** A move that answers the decision now on the screen. */
-  play(move: Games[GameKey]['move']): Promise<void> {
+  /** A move that answers the decision now on the screen, or in a race what was seen and when. */
+  play(move: Games[GameKey]['move'], event?: Moment): Promise<void> {
     const match = this.match
     if (!match) return Promise.reject(new Refusal('no_match'))
-    const when = match.races
-      ? { seen: match.n, since: Math.round(performance.now() - this.pulse.heard) }
-      : { turn: match.turn }
-    return this.ask({ type: 'move', match: match.match, move, ...when })
+    const answers = match.races ? this.#painted.claim(event) : { turn: match.turn }
+    if (!answers) return Promise.reject(new Refusal('stale'))
+    return this.ask({ type: 'move', match: match.match, move, ...answers })
   }
 
   listen(listener: (told: Told) => void): () => void {
@@ -149,6 +156,7 @@ export class Table {
         this.match = { ...this.match!, ...message }
         this.#beat(message.now, this.pulse.running)
         this.#tell({ kind: 'film', facts: message.facts, view: message.view })
+        this.#painted.told(message.n)
         break
       case 'clock':
         this.#beat(message.now, message.running)
@@ -169,6 +177,7 @@ export class Table {
     if (!match) return
     this.#beat(match.now, match.running)
     this.#tell({ kind, facts: match.facts, view: match.view })
+    this.#painted.begin(match.n)
   }
 
   #beat(now: number, running: boolean): void {

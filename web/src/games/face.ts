@@ -1,6 +1,7 @@
 // What the shell asks of a game: its words, its art and its board. Each game brings one face.
 import type { Component } from 'svelte'
 import type { Pulse, Told } from '../app/table.svelte'
+import type { Moment } from '../net/painted'
 import type { GameKey, Games, MatchState, Outcome, Reaction, Replay } from '../wire/types'
 
 /** Somebody on a seat, as the board shows them. */
@@ -17,8 +18,8 @@ export interface BoardProps {
   match: Pick<MatchState, 'view' | 'legal' | 'you' | 'facts' | 'n'>
   seats: Seated[]
   listen(listener: (told: Told) => void): () => void
-  /** Absent where nobody plays: in a replay. */
-  play?: ((move: Games[GameKey]['move']) => Promise<void>) | undefined
+  /** Absent where nobody plays: in a replay. In a race pass the pointer or key event along. */
+  play?: ((move: Games[GameKey]['move'], event?: Moment) => Promise<void>) | undefined
   /** Match time, where it runs. */
   pulse?: Pulse | undefined
   /** The film of what happened has caught up with the view. */
