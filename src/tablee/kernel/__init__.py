@@ -1,6 +1,6 @@
 """The vocabulary every game is written in: seats, moves, facts, outcomes, and the Game contract."""
 
-from tablee.kernel.contract import AnyGame, Game, never_contested, never_races
+from tablee.kernel.contract import AnyGame, Game, Race, never_contested, never_races
 from tablee.kernel.facts import Audience, Fact, Facts, Told, told, told_to
 from tablee.kernel.luck import Chances, Luck, shuffled
 from tablee.kernel.outcome import Outcome, rank
@@ -20,6 +20,7 @@ __all__ = [
     "Move",
     "Options",
     "Outcome",
+    "Race",
     "Refusal",
     "Refused",
     "Seat",
