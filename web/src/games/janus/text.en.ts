@@ -87,6 +87,15 @@ export const en = {
   inTrio: ', part of a trio',
   trios: (count: number) => trios(count),
   trioOf: (face: number) => `trio of ${many(face)}`,
+  recall: {
+    open: 'What I saw',
+    title: 'What you have seen',
+    pile: 'In the pile, from the top down',
+    trios: 'Trios, and their other sides',
+    nothing: 'Nothing yet',
+    trio: (who: Who, face: number, backs: readonly (number | null)[]) =>
+      `${who.you ? 'You' : who.name}, trio of ${many(face)}; other sides: ${backs.map((back) => (back === null ? 'never seen' : sign(back))).join(', ')}`,
+  },
   inHand: (count: number) => `${cards(count)} in hand`,
   thinking: 'on turn',
   yours: 'Your trios',
