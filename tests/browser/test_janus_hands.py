@@ -61,7 +61,7 @@ def carried_by_mouse(page: Page, what: str, where: str) -> None:
 def carried_by_finger(page: Page, what: str, where: str) -> None:
     """The same with a finger, as the browser hears it from the glass."""
     (x, y), (to_x, to_y) = middle(page.locator(what).first), middle(page.locator(where).first)
-    glass = page.context.new_cdp_session(page)
+    glass: Any = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
         at = [{"x": px, "y": py} for px, py in points]

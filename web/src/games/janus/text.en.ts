@@ -66,6 +66,7 @@ export const en = {
   turnOf: (who: Who) => `${who.name}’s turn`,
   turnHow: 'Watch the cards turn: you see both sides',
   watching: 'You are watching: the hands stay veiled',
+  allFaces: 'Large: the side its holder sees. In the corner: the side all others see',
   voteHeadline: 'Is it over?',
   voteWait: 'Waiting for the others to answer',
 

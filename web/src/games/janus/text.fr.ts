@@ -85,6 +85,7 @@ export const fr: JanusText = {
   turnOf: (who) => `Au tour ${of(who.name)}`,
   turnHow: 'Regarde les cartes tourner : tu vois les deux faces',
   watching: 'Tu regardes : les mains restent voilées',
+  allFaces: 'En grand, la face que voit qui la tient ; dans le coin, celle que voient les autres',
   voteHeadline: 'C’est fini ?',
   voteWait: 'On attend la réponse des autres',
 
