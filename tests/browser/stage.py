@@ -41,6 +41,8 @@ class Stage:
         self.theatre = theatre
         self.socket: WebSocketRoute | None = None
         self.told = 0
+        self.asked: list[dict[str, Any]] = []
+        """The moves the page has sent. Whether they are made is up to the script."""
         self.begins = False
         """Whether the page sees the match begin instead of coming into it."""
         theatre.page.route_web_socket("**/ws", self.answer)
@@ -55,6 +57,7 @@ class Stage:
         if message["type"] == "hello":
             self.say(self.welcome())
         elif message["type"] == "move":
+            self.asked.append(message["move"])
             self.say({"type": "ack", "id": message["id"]})
 
     def say(self, message: dict[str, Any]) -> None:
