@@ -41,6 +41,7 @@ class Stage:
         self.theatre = theatre
         self.socket: WebSocketRoute | None = None
         self.told = 0
+        self.races = False
         self.begins = False
         """Whether the page sees the match begin instead of coming into it."""
         theatre.page.route_web_socket("**/ws", self.answer)
@@ -75,7 +76,7 @@ class Stage:
         table |= {"options": plain(self.match.log.options), "public": False, "stand_in_after": 60}
         table |= {"host": 0, "chairs": chairs, "people": people, "watching": 0, "match": 1}
         table |= {"least": 2, "most": 6}
-        begun = {"match": 1, "game": game, "races": False, "you": 0, "running": True}
+        begun = {"match": 1, "game": game, "races": self.races, "you": 0, "running": True}
         match = self.state() | begun
         if not self.begins:
             match["facts"] = ()
