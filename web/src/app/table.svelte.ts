@@ -9,15 +9,18 @@
 import { Refusal, redeem } from '../net/api'
 import { type Ask, browser, Connection, type Farewell, type Link } from '../net/connection'
 import { type Moment, Painted, page } from '../net/painted'
+import { Others, type Present, Showing } from '../net/passing'
 import { refusal } from '../text/text.svelte'
 import type {
   ChatLine,
   GameKey,
   Games,
+  Hand,
   Level,
   MatchState,
   Reaction,
   ServerMessage,
+  Sign,
   TableState,
 } from '../wire/types'
 import { keepToken, tokenOf } from './keep'
@@ -56,15 +59,23 @@ export class Table {
   unread = $state(0)
   shouts = $state.raw<Shout[]>([])
   ticket = $state<string | null>(null)
+  /** Who is writing just now, by their numbers. */
+  writing = $state.raw<readonly number[]>([])
   readonly code: string
   readonly #connection: Connection
   readonly #listeners = new Set<(told: Told) => void>()
   readonly #painted = new Painted(page())
+  readonly #showing: Showing
+  readonly #others: Others
+  readonly #watchers = new Set<(seat: number, hands: readonly Hand[]) => void>()
   #shoutKey = 0
 
   constructor(code: string) {
     this.code = code
-    this.#connection = new Connection(browser(), {
+    const world = browser()
+    this.#showing = new Showing(world, (signal) => this.#connection.signal(signal))
+    this.#others = new Others(world, (sign) => this.#signed(sign))
+    this.#connection = new Connection(world, {
       hello: () => ({ table: code, token: tokenOf(code) }),
       heard: (message) => this.#hear(message),
       link: (state, why) => {
@@ -91,6 +102,8 @@ export class Table {
       removeEventListener('online', wake)
       removeEventListener('offline', lost)
       document.removeEventListener('visibilitychange', wake)
+      this.#showing.stop()
+      this.#others.stop()
       this.#connection.close()
     }
   }
@@ -116,6 +129,17 @@ export class Table {
   listen(listener: (told: Told) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Let the others see how I am just now. */
+  show(change: Partial<Present>): void {
+    this.#showing.show(change)
+  }
+
+  /** The hands of the others, as they move. */
+  watchHands(watcher: (seat: number, hands: readonly Hand[]) => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
   }
 
   get host(): boolean {
@@ -167,6 +191,9 @@ export class Table {
       case 'reacted':
         this.#shout(message.person, message.reaction)
         break
+      case 'signs':
+        this.#others.hear(message.signs)
+        break
       case 'ticket':
         this.ticket = message.ticket
     }
@@ -194,6 +221,14 @@ export class Table {
       ? this.chat.map((one) => (one.line === line.line ? line : one))
       : [...this.chat, line].slice(-CHAT_KEPT)
     if (!known && line.person !== this.person) this.unread++
+  }
+
+  #signed({ person, hands, typing }: Sign): void {
+    const others = this.writing.filter((one) => one !== person)
+    if (typing || others.length < this.writing.length)
+      this.writing = typing ? [...others, person] : others
+    const seat = this.table?.people.find((one) => one.person === person)?.seat
+    if (seat != null) for (const watcher of this.#watchers) watcher(seat, hands)
   }
 
   #shout(person: number, reaction: Reaction): void {

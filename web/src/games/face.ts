@@ -2,7 +2,13 @@
 import type { Component } from 'svelte'
 import type { Pulse, Told } from '../app/table.svelte'
 import type { Moment } from '../net/painted'
-import type { GameKey, Games, MatchState, Outcome, Reaction, Replay } from '../wire/types'
+import type { GameKey, Games, Hand, MatchState, Outcome, Reaction, Replay } from '../wire/types'
+
+/** Hands over the table as they move, live and not kept. */
+export interface Hands {
+  show(hands: readonly Hand[]): void
+  watch(listener: (seat: number, hands: readonly Hand[]) => void): () => void
+}
 
 /** Somebody on a seat, as the board shows them. */
 export interface Seated {
@@ -20,7 +26,9 @@ export interface BoardProps {
   listen(listener: (told: Told) => void): () => void
   /** Absent where nobody plays: in a replay. In a race pass the pointer or key event along. */
   play?: ((move: Games[GameKey]['move'], event?: Moment) => Promise<void>) | undefined
-  /** Match time, where it runs. */
+  /** Where others are there to see them; who only watches shows none. */
+  hands?: Hands | undefined
+  /** The match's time, where it passes. */
   pulse?: Pulse | undefined
   /** The film of what happened has caught up with the view. */
   settled?: ((settled: boolean) => void) | undefined

@@ -37,6 +37,8 @@ class TwinOptions(Options, frozen=True):
     """TWIN-18: when a turn-over that nobody makes happens by itself."""
     final_search: Annotated[int, Meta(ge=1_000, le=600_000)] = 20_000
     """TWIN-21: the time left to find pairs when all piles are empty."""
+    minute: Annotated[int, Meta(ge=1_000, le=600_000)] = 60_000
+    """TWIN-40: how long all play together in `coop`."""
     tie_window: Annotated[int, Meta(ge=0, le=100)] = 10
     """TWIN-62: touches on one card so close together are ordered by lot."""
     settle_max: Annotated[int, Meta(ge=0, le=2_000)] = 250
