@@ -239,6 +239,7 @@ class Room:
     def advance(self) -> None:
         """Let happen what is due."""
         if self.running and self.clock.running:
+            self.bots.act(self.clock.now)
             self.running.advance(ruled_to(self, self.running))
 
     def wake(self) -> None:
