@@ -544,43 +544,43 @@ export type SocialPassed = {
 
 /** A question as it is shown: its accepted answers stay away until the contest is over. */
 export type SocialAsked = {
-  type: "question";
+  kind: "question";
   text: string;
 };
 
 /** Something to do in the room or on the call; a person judges. */
 export type SocialRealLife = {
-  type: "real_life";
+  kind: "real_life";
   text: string;
 };
 
 /** Type this sentence. */
 export type SocialSentence = {
-  type: "sentence";
+  kind: "sentence";
   text: string;
 };
 
 /** A quick sum. */
 export type SocialSum = {
-  type: "sum";
+  kind: "sum";
   terms: number[];
 };
 
 /** Find the odd one out. */
 export type SocialOddOneOut = {
-  type: "odd_one_out";
+  kind: "odd_one_out";
   signs: string[];
 };
 
 /** Tap so many times: every answer is a tap, whatever it says. */
 export type SocialTaps = {
-  type: "taps";
+  kind: "taps";
   times: number;
 };
 
 /** SOCIAL-43: the oldest duel. */
 export type SocialRockPaperScissors = {
-  type: "rock_paper_scissors";
+  kind: "rock_paper_scissors";
 };
 
 /** SOCIAL-15: what is to be done, and until when. */
