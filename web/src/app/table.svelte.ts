@@ -100,7 +100,9 @@ export class Table {
   play(move: Games[GameKey]['move']): Promise<void> {
     const match = this.match
     if (!match) return Promise.reject(new Refusal('no_match'))
-    return this.ask({ type: 'move', match: match.match, move, turn: match.turn })
+    const since = Math.max(0, Math.round(performance.now() - this.pulse.heard))
+    const when = match.races ? { seen: match.n, since } : { turn: match.turn }
+    return this.ask({ type: 'move', match: match.match, move, ...when })
   }
 
   listen(listener: (told: Told) => void): () => void {

@@ -1,6 +1,6 @@
 // What the shell asks of a game: its words, its art and its board. Each game brings one face.
 import type { Component } from 'svelte'
-import type { Told } from '../app/table.svelte'
+import type { Pulse, Told } from '../app/table.svelte'
 import type { GameKey, Games, MatchState, Outcome, Reaction, Replay } from '../wire/types'
 
 /** Somebody on a seat, as the board shows them. */
@@ -19,6 +19,8 @@ export interface BoardProps {
   listen(listener: (told: Told) => void): () => void
   /** Absent where nobody plays: in a replay. */
   play?: ((move: Games[GameKey]['move']) => Promise<void>) | undefined
+  /** Match time; absent where none runs: in a replay or a lesson. */
+  pulse?: Pulse | undefined
   /** The film of what happened has caught up with the view. */
   settled?: ((settled: boolean) => void) | undefined
   /** A sentence of what happened, for the history. */
