@@ -853,7 +853,7 @@ export type SocialView = {
   ranking: number[][];
 };
 
-/** The mode, who begins, and the times in ms. */
+/** The mode, who begins, the times in ms, and the deck. */
 export type TwinOptions = {
   mode: "clans" | "coop" | "ring" | "solo";
   first: number | null;
@@ -862,8 +862,12 @@ export type TwinOptions = {
   reveal_delay: number;
   flip_timeout: number;
   final_search: number;
+  minute: number;
   tie_window: number;
   settle_max: number;
+  deck: number;
+  difficulty: "easy" | "hard" | "normal";
+  colour_blind: boolean;
 };
 
 /** TWIN-03: lay a hand on a card, a pile's top, a won set or the ring's centre. */
@@ -1210,6 +1214,14 @@ export type TwinSeenLying = {
   dragger: number | null;
 };
 
+/** TWIN-42: a pair or a triple, and who put it together; a third one came from the second. */
+export type TwinSeenMade = {
+  set: number;
+  motif: number;
+  cards: number;
+  by: number[];
+};
+
 /** A co-op game; everybody sees the same. */
 export type TwinHeapView = {
   stage: "countdown" | "open" | "over";
@@ -1217,9 +1229,10 @@ export type TwinHeapView = {
   ends: number;
   waiting: number;
   table: TwinSeenLying[];
-  made: TwinSeenSet[];
+  made: TwinSeenMade[];
   points: number;
   level: "eaglets" | "falcons" | "lynxes" | "moles";
+  steps: number[];
 };
 
 /** A game of Twin It! from one chair. */
@@ -1384,13 +1397,18 @@ export type Transfer = {
   id: string;
 };
 
-/** A passing sign: pointer, drag, typing. Not kept, not acknowledged, may be dropped. */
+/** A hand over the table, at a place in thousandths of it, and the card it drags, by its token. */
+export type Hand = {
+  x: number;
+  y: number;
+  card?: number | null;
+};
+
+/** How one is just now: hands on the table, writing. Not kept, not answered, may be dropped. */
 export type Signal = {
   type: "signal";
-  kind: "drag" | "drop" | "look" | "pointer" | "typing";
-  x?: number | null;
-  y?: number | null;
-  card?: number | null;
+  hands?: Hand[];
+  typing?: boolean;
 };
 
 /** Are you there? Either side may ask, the other answers `pong` with the same number. */
@@ -1551,14 +1569,17 @@ export type Reacted = {
   reaction: "clap" | "heart" | "hurry" | "laugh" | "sad" | "skull" | "think" | "wow";
 };
 
-/** Somebody's passing sign. */
-export type Signalled = {
-  type: "signalled";
+/** How somebody is just now; no hands: none is on the table any more. */
+export type Sign = {
   person: number;
-  kind: string;
-  x: number | null;
-  y: number | null;
-  card: number | null;
+  hands: Hand[];
+  typing: boolean;
+};
+
+/** How some are just now, each as a whole; of those it does not name nothing has changed. */
+export type Signs = {
+  type: "signs";
+  signs: Sign[];
 };
 
 /** Open `/t/<table>#ticket=<ticket>` on the other device within ten minutes. */
@@ -1567,7 +1588,7 @@ export type Ticket = {
   ticket: string;
 };
 
-export type ServerMessage = Welcome | Joined | Table | Match | Update | Clock | Ack | Refused | Said | Reacted | Signalled | Ticket | Ping | Pong;
+export type ServerMessage = Welcome | Joined | Table | Match | Update | Clock | Ack | Refused | Said | Reacted | Signs | Ticket | Ping | Pong;
 
 /** POST /api/tables: open a table and be its host. */
 export type OpenTable = {

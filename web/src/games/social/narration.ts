@@ -3,6 +3,7 @@ import type { Telling } from '../../motion/screening.svelte'
 import type { SocialFact, SocialSeenContest } from '../../wire/types'
 import type { Cue } from './film'
 import type { Kind, Sign } from './scene'
+import { taskText } from './tasks/text.svelte'
 import type { SocialText, Who } from './text.en'
 
 /** What to call each seat. */
@@ -105,16 +106,10 @@ export function promptIn(prompt: SocialSeenContest['prompt'], text: SocialText):
     case 'question':
     case 'real_life':
       return prompt.text || contest.hidden
-    case 'sentence':
-      return text.labelled(contest.sentence, prompt.text)
-    case 'sum':
-      return text.labelled(contest.sum, prompt.terms.join(' + '))
-    case 'odd_one_out':
-      return contest.odd_one_out
-    case 'taps':
-      return contest.taps(prompt.times)
     case 'rock_paper_scissors':
       return contest.rock_paper_scissors
+    default:
+      return taskText().title[prompt.kind]
   }
 }
 

@@ -2,6 +2,7 @@
 import { still } from '../../app/settings.svelte'
 import { play as sound } from '../../app/sound'
 import { Screening, type Telling } from '../../motion/screening.svelte'
+import type { Moment } from '../../net/painted'
 import { refusal } from '../../text/text.svelte'
 import type { SocialFact, SocialMove, SocialView } from '../../wire/types'
 import type { BoardProps } from '../face'
@@ -38,9 +39,9 @@ export class Show extends Screening<Scene, SocialView, SocialFact, SocialMove, C
   }
 
   /** My own card lies at once; anything else waits for the table. */
-  send(move: SocialMove): void {
+  send(move: SocialMove, event?: Moment): void {
     sound('paper')
-    this.act(move, (now) => ahead(now, move))
+    this.act(move, (now) => ahead(now, move), event)
   }
 
   #post(telling: Telling, seat: number | null): void {

@@ -1,0 +1,12 @@
+export const en = {
+  title: {
+    sentence: 'Write this, word for word',
+    sum: 'A quick sum',
+    odd_one_out: 'Find the odd one out',
+    taps: 'Tap as fast as you can',
+  },
+  tap: 'Tap',
+  digits: 'Digits',
+  rub: 'Take back the last one',
+  send: 'Send',
+}

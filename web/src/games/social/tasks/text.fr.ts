@@ -1,0 +1,14 @@
+import type { en } from './text.en'
+
+export const fr: typeof en = {
+  title: {
+    sentence: 'Écris ceci, mot pour mot',
+    sum: 'Un petit calcul',
+    odd_one_out: 'Trouve l’intrus',
+    taps: 'Tape le plus vite possible',
+  },
+  tap: 'Taper',
+  digits: 'Chiffres',
+  rub: 'Effacer le dernier',
+  send: 'Envoyer',
+}
