@@ -93,7 +93,7 @@ class Stage:
         legal = plain(self.match.legal(0))
         outcome = plain(self.match.outcome)
         seen = {"n": update.n, "facts": plain(update.facts), "view": plain(update.view)}
-        return seen | {"turn": self.told, "legal": legal, "outcome": outcome, "now": 0}
+        return seen | {"turn": self.told, "legal": legal, "outcome": outcome, "now": self.match.now}
 
     def play(self, seat: int, *moves: dict[str, Any]) -> None:
         """A player's move, then the table's, told to the page if it is there."""
