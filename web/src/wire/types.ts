@@ -986,11 +986,13 @@ export type TwinRevealed = {
   cards: [number, number][];
 };
 
-/** TWIN-03: a hand lies on something. */
+/** TWIN-03, TWIN-63: a hand lies on something, with the times its place was decided by. */
 export type TwinTouched = {
   type: "touched";
   seat: number;
   on: number;
+  at: number;
+  heard: number | null;
 };
 
 /** TWIN-07: a hand is gone, of itself or because its time was over. */
