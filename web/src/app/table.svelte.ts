@@ -54,10 +54,11 @@ export class Table {
   readonly #listeners = new Set<(told: Told) => void>()
   #shoutKey = 0
 
-  constructor(code: string) {
+  /** A visitor looks on without a name, even where this browser has a seat at the table. */
+  constructor(code: string, { visitor = false } = {}) {
     this.code = code
     this.#connection = new Connection(browser(), {
-      hello: () => ({ table: code, token: tokenOf(code) }),
+      hello: () => ({ table: code, token: visitor ? null : tokenOf(code) }),
       heard: (message) => this.#hear(message),
       link: (state, why) => {
         this.link = state
