@@ -8,6 +8,10 @@ import { narrate } from '../src/games/pan/narration'
 import { status } from '../src/games/pan/status'
 import { en as panEn } from '../src/games/pan/text.en'
 import { fr as panFr } from '../src/games/pan/text.fr'
+import { en as raceEn } from '../src/games/twinit/race/words.en'
+import { fr as raceFr } from '../src/games/twinit/race/words.fr'
+import { en as twinEn } from '../src/games/twinit/text.en'
+import { fr as twinFr } from '../src/games/twinit/text.fr'
 import { en } from '../src/text/en'
 import { fr } from '../src/text/fr'
 import type { PanFact, Replay } from '../src/wire/types'
@@ -26,12 +30,25 @@ describe('the catalogues', () => {
     [en, fr],
     [panEn, panFr],
     [janusEn, janusFr],
+    [twinEn, twinFr],
+    [raceEn, raceFr],
   ])('say the same things in both languages', (english, french) => {
     expect(keys(french).sort()).toEqual(keys(english).sort())
   })
 
   it('leave no text empty', () => {
-    for (const catalogue of [en, fr, panEn, panFr, janusEn, janusFr])
+    for (const catalogue of [
+      en,
+      fr,
+      panEn,
+      panFr,
+      janusEn,
+      janusFr,
+      twinEn,
+      twinFr,
+      raceEn,
+      raceFr,
+    ])
       for (const text of JSON.stringify(catalogue).matchAll(/:"(.*?)"/g))
         expect(text[1]).not.toBe('')
   })

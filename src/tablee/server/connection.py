@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any, TypeAlias
 
 import msgspec
@@ -11,7 +11,7 @@ import msgspec
 from tablee.server import deeds
 from tablee.server.addresses import client, invitation, is_ours
 from tablee.server.house import House
-from tablee.server.limits import Bucket, Limits
+from tablee.server.limits import Allowance, Limits
 from tablee.server.link import Link
 from tablee.server.room import Room
 from tablee.server.settings import Settings
@@ -26,10 +26,6 @@ log = logging.getLogger("tablee.connection")
 read = msgspec.json.Decoder(asked.ClientMessage).decode
 encode = msgspec.json.Encoder().encode
 
-FLOOD = -200
-"""So many frames beyond the limit and the connection is closed."""
-UNREADABLE = 5
-"""What a frame that cannot be read counts for."""
 LAST_WORDS = 3.0
 """Seconds a connection is given to take what is left and the reason."""
 
@@ -43,6 +39,7 @@ class Connection(Link):
         self._send = send
         self._frames: deque[str] = deque()
         self._size = 0
+        self._signs: dict[int, told.Sign] = {}
         self._news = asyncio.Event()
         self._why: str | None = None
         self._writer: asyncio.Task[None] | None = None
@@ -69,6 +66,12 @@ class Connection(Link):
         """Queue a message that waits for nothing."""
         self.send(encode(message).decode())
 
+    def show(self, signs: Iterable[told.Sign]) -> None:
+        """Keep the latest sign of each person until everything else has been said."""
+        self._signs.update((sign.person, sign) for sign in signs)
+        if self._signs:
+            self._news.set()
+
     def close(self, why: str) -> None:
         """Say what is left, then why, and be gone; soon, even if the other end does not take it."""
         if self._why is None:
@@ -92,14 +95,21 @@ class Connection(Link):
         while True:
             await self._news.wait()
             self._news.clear()
-            while self._frames:
-                frame = self._frames.popleft()
-                self._size -= len(frame)
-                await self._send({"type": "websocket.send", "text": frame})
+            while self._frames or self._signs:
+                await self._send({"type": "websocket.send", "text": self._next()})
             if self._why is not None:
                 code = CLOSE.get(self._why, 1008)
                 await self._send({"type": "websocket.close", "code": code, "reason": self._why})
                 return
+
+    def _next(self) -> str:
+        """What is to be sent now; signs go last, together, and never make anything wait."""
+        if self._frames:
+            frame = self._frames.popleft()
+            self._size -= len(frame)
+            return frame
+        signs, self._signs = self._signs, {}
+        return encode(told.Signs(list(signs.values()))).decode()
 
     def _cut(self) -> None:
         if self._writer:
@@ -172,15 +182,14 @@ class Door:
             return
         link.beat()
         loop = asyncio.get_running_loop()
-        settings = self.settings
-        bucket = Bucket(settings.frames_per_second, settings.frames_at_once, loop.time())
+        allowance = Allowance(self.settings, loop.time())
         try:
             while (frame := await next_frame(receive)) is not None:
                 now = loop.time()
                 link.heard(now)
-                if not hear(room, link, frame, bucket.take(now)):
-                    bucket.take(now, UNREADABLE)
-                if bucket.level < FLOOD:
+                message = parsed(frame)
+                hear(room, link, message, allowed=allowance.takes(message, now))
+                if allowance.flooded:
                     link.close("flood")
                     return
         finally:
@@ -213,34 +222,24 @@ class Door:
         return None
 
 
-def hear(room: Room, link: Connection, frame: str, level: float) -> bool:
-    """One frame of somebody who is in; False: it could not be read."""
-    message = parsed(frame)
+def hear(
+    room: Room, link: Connection, message: asked.ClientMessage | None, *, allowed: bool
+) -> None:
+    """What somebody who is in says; too much of it is refused, and signs are just dropped."""
     match message:
         case None | asked.Hello():
             link.say(told.Refused(None, "malformed"))
-            return False
         case Ping():
             link.say(Pong(message.n))
         case Pong():
             link.echoed(message)
         case asked.Signal():
-            if level >= 0 and link.person is not None:
-                pass_on(room, link, message)
-        case _ if level < 0:
-            link.say(told.Refused(message.id, "too_fast"))
-        case _:
+            if allowed:
+                room.signs.hear(link, message)
+        case _ if allowed:
             deeds.hear(room, link, message)
-    return True
-
-
-def pass_on(room: Room, link: Link, sign: asked.Signal) -> None:
-    """A passing sign goes to the others at once; it waits for nothing and is not kept."""
-    message = told.Signalled(link.person or 0, sign.kind, sign.x, sign.y, sign.card)
-    frame = encode(message).decode()
-    for other in room.presence.everybody():
-        if other is not link:
-            other.send(frame)
+        case _:
+            link.say(told.Refused(message.id, "too_fast"))
 
 
 def parsed(frame: str) -> asked.ClientMessage | None:

@@ -1,8 +1,10 @@
 """The other end of one connection, as a room knows it."""
 
 from collections import deque
+from collections.abc import Iterable
 
 from tablee.match import Line
+from tablee.server.wire.told import Sign
 
 
 class Link:
@@ -23,6 +25,10 @@ class Link:
 
     def send(self, frame: str) -> None:
         """Queue a frame."""
+        raise NotImplementedError
+
+    def show(self, signs: Iterable[Sign]) -> None:
+        """Say how some are just now, when nothing else is left to be said."""
         raise NotImplementedError
 
     def close(self, why: str) -> None:

@@ -22,6 +22,7 @@ from tablee.server.players import Bots, BotSeat
 from tablee.server.post import Post
 from tablee.server.presence import Presence
 from tablee.server.running import Begun, Running, sent
+from tablee.server.signs import Signs
 from tablee.server.table import Guest, Table
 from tablee.server.timing import due_times, ruled_to
 from tablee.server.wire import asked, told
@@ -42,6 +43,7 @@ class Room:
         self.clock = Clock(running.match.now if running else 0, hall.seconds)
         self.post = Post(hall, table.page.code, seq, self)
         self.bots = Bots(self)
+        self.signs = Signs(self)
         self.chat: deque[told.ChatLine] = deque(maxlen=100)
         self.lines = 0
         """How many lines of chat there have been."""
@@ -103,12 +105,14 @@ class Room:
     def exit(self, link: Link) -> None:
         """A connection is gone."""
         self.presence.lose(link, self.hall.seconds())
+        self.signs.lose(link.person)
         self.changed(page=False)
         self.settle()
 
     def part(self, person: int, why: str) -> None:
         """A person is gone for good, whether they left or were sent away."""
         link = self.presence.part(person, self.hall.seconds())
+        self.signs.lose(person)
         self.table.leave(person)
         if self.running and person in self.running.people:
             self.running.people[self.running.people.index(person)] = None
@@ -235,6 +239,7 @@ class Room:
     def advance(self) -> None:
         """Let happen what is due."""
         if self.running and self.clock.running:
+            self.bots.act(self.clock.now)
             self.running.advance(ruled_to(self, self.running))
 
     def wake(self) -> None:
@@ -316,6 +321,7 @@ class Room:
         if self._timer:
             self._timer.cancel()
         self.bots.drop()
+        self.signs.stop()
         self.hall.forget(self.table.page.code)
 
     def _unload(self) -> None:

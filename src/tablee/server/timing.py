@@ -5,6 +5,7 @@ from typing import Protocol
 from tablee.match import watermark
 from tablee.server.clock import Clock
 from tablee.server.hall import Hall
+from tablee.server.players import Bots
 from tablee.server.presence import Presence
 from tablee.server.running import Running
 from tablee.server.table import Table
@@ -21,6 +22,7 @@ class Timed(Protocol):
     running: Running | None
     presence: Presence
     clock: Clock
+    bots: Bots
 
 
 def ruled_to(room: Timed, running: Running) -> int:
@@ -53,6 +55,8 @@ def _in_match(room: Timed, running: Running) -> list[float]:
     if deadline is not None:
         behind = room.clock.now - ruled_to(room, running)
         times.append(room.clock.until(deadline + behind))
+    if room.bots.due is not None:
+        times.append(room.clock.until(room.bots.due))
     if running.timeline and running.timeline.waiting:
         times.append(room.hall.seconds() + TICK)
     return times

@@ -1,11 +1,13 @@
 // One WebSocket that comes back by itself. It knows the order of the protocol (hello, welcome,
 // requests and their answers, heartbeats, close words) and nothing of what is played.
-import { CLOSE, type ClientMessage, type ServerMessage } from '../wire/types'
+import { CLOSE, type ClientMessage, type ServerMessage, type Signal } from '../wire/types'
 import { Refusal } from './api'
 
 export interface Socket {
   send(text: string): void
   close(): void
+  /** Bytes that wait to be sent. */
+  readonly bufferedAmount: number
   onopen: (() => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
   onclose: ((event: { code: number }) => void) | null
@@ -130,6 +132,13 @@ export class Connection {
       this.#pending.set(id, { message, done, failed })
       if (this.#welcomed) this.#send(message)
     })
+  }
+
+  /** A passing sign: sent now or not at all; whether it was. It never waits before a request. */
+  signal(message: Signal): boolean {
+    if (!this.#welcomed || !this.#socket || this.#socket.bufferedAmount > 0) return false
+    this.#send(message)
+    return true
   }
 
   #hear(message: ServerMessage): void {

@@ -66,6 +66,8 @@ export const en = {
 
   chat: 'Chat',
   chatEmpty: 'Nobody has said anything yet.',
+  writing: (names: string[]) =>
+    names.length === 1 ? `${names[0]} is writing…` : `${names.join(' and ')} are writing…`,
   chatPlaceholder: 'Say something',
   send: 'Send',
   hidden: 'Hidden by the host',

@@ -68,6 +68,8 @@ export const fr: Text = {
 
   chat: 'Discussion',
   chatEmpty: 'Personne n’a encore rien dit.',
+  writing: (names: string[]) =>
+    names.length === 1 ? `${names[0]} écrit…` : `${names.join(' et ')} écrivent…`,
   chatPlaceholder: 'Dis quelque chose',
   send: 'Envoyer',
   hidden: 'Masqué par l’hôte',

@@ -11,6 +11,7 @@ from tablee.server.wire.words import (
     AnyOptions,
     AnyView,
     GameKey,
+    Hand,
     Level,
     Message,
     Pace,
@@ -178,14 +179,18 @@ class Reacted(Message, frozen=True):
     reaction: Reaction
 
 
-class Signalled(Message, frozen=True):
-    """Somebody's passing sign."""
+class Sign(msgspec.Struct, frozen=True, gc=False):
+    """How somebody is just now; no hands: none is on the table any more."""
 
     person: int
-    kind: str
-    x: float | None
-    y: float | None
-    card: int | None
+    hands: tuple[Hand, ...] = ()
+    typing: bool = False
+
+
+class Signs(Message, frozen=True):
+    """How some are just now, each as a whole; of those it does not name nothing has changed."""
+
+    signs: list[Sign]
 
 
 class Ticket(Message, frozen=True):
@@ -205,7 +210,7 @@ ServerMessage: TypeAlias = (
     | Refused
     | Said
     | Reacted
-    | Signalled
+    | Signs
     | Ticket
     | Ping
     | Pong
