@@ -30,6 +30,8 @@ export interface BoardProps {
   hands?: Hands | undefined
   /** The match's time, where it passes. */
   pulse?: Pulse | undefined
+  /** On a big screen that all look at: nobody is spoken to. */
+  big?: boolean
   /** The film of what happened has caught up with the view. */
   settled?: ((settled: boolean) => void) | undefined
   /** A sentence of what happened, for the history. */
@@ -80,6 +82,8 @@ export interface Lesson {
 
 export interface Face {
   Board: Component<BoardProps>
+  /** The table on a big screen that all look at; absent: the board as who watches sees it. */
+  Stage?: Component<BoardProps>
   Poster: Component
   /** Drawings that the whole page shares; mounted once. */
   Sprite: Component
