@@ -41,6 +41,8 @@ class Stage:
         self.theatre = theatre
         self.socket: WebSocketRoute | None = None
         self.told = 0
+        self.asked: list[dict[str, Any]] = []
+        """The moves the page has sent. Whether they are made is up to the script."""
         self.races = False
         self.begins = False
         """Whether the page sees the match begin instead of coming into it."""
@@ -56,6 +58,7 @@ class Stage:
         if message["type"] == "hello":
             self.say(self.welcome())
         elif message["type"] == "move":
+            self.asked.append(message["move"])
             self.say({"type": "ack", "id": message["id"]})
 
     def say(self, message: dict[str, Any]) -> None:
@@ -90,7 +93,7 @@ class Stage:
         legal = plain(self.match.legal(0))
         outcome = plain(self.match.outcome)
         seen = {"n": update.n, "facts": plain(update.facts), "view": plain(update.view)}
-        return seen | {"turn": self.told, "legal": legal, "outcome": outcome, "now": 0}
+        return seen | {"turn": self.told, "legal": legal, "outcome": outcome, "now": self.match.now}
 
     def play(self, seat: int, *moves: dict[str, Any]) -> None:
         """A player's move, then the table's, told to the page if it is there."""

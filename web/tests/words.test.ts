@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import janusLesson from '../src/games/janus/lesson.json'
 import { en as janusEn } from '../src/games/janus/text.en'
 import { fr as janusFr } from '../src/games/janus/text.fr'
 import { decided } from '../src/games/pan/decided'
+import panLesson from '../src/games/pan/lesson.json'
 import { narrate } from '../src/games/pan/narration'
 import { status } from '../src/games/pan/status'
 import { en as panEn } from '../src/games/pan/text.en'
@@ -49,6 +51,16 @@ describe('the catalogues', () => {
     ])
       for (const text of JSON.stringify(catalogue).matchAll(/:"(.*?)"/g))
         expect(text[1]).not.toBe('')
+  })
+})
+
+describe('the lessons', () => {
+  it.each([
+    [janusLesson, janusEn, janusFr],
+    [panLesson, panEn, panFr],
+  ])('have a word for every step in both languages', (steps, english, french) => {
+    expect(english.lesson).toHaveLength(steps.length)
+    expect(french.lesson).toHaveLength(steps.length)
   })
 })
 
