@@ -90,7 +90,7 @@ def test_a_sleeping_table_is_taken_out_of_memory_and_comes_back_from_its_log() -
 
 
 def test_a_table_nobody_has_used_for_long_is_struck_out() -> None:
-    settings = replace(QUICK, unload_after=0.02, sweep_every=0.02, expire_after=0)
+    settings = replace(QUICK, unload_after=0.02, sweep_every=0.02, expire_after=1.5)
     with Served(settings) as server:
         ada = server.open("Ada")
         ada.leave()

@@ -88,6 +88,8 @@ export interface Face {
   words(options?: Record<string, unknown>): GameWords
   /** Fetched when somebody wants to learn; absent where there is none yet. */
   lesson?: () => Promise<Lesson>
+  /** The replays of all seats as one that hides nothing; absent where there is no such sight. */
+  together?: (seats: readonly Replay[]) => Replay
   /** What decided a match, in one or two sentences. */
   decided(replay: Replay): string[]
   /** The winner's line on the last page. */
