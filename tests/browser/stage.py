@@ -75,7 +75,8 @@ class Stage:
         table |= {"options": plain(self.match.log.options), "public": False, "stand_in_after": 60}
         table |= {"host": 0, "chairs": chairs, "people": people, "watching": 0, "match": 1}
         table |= {"least": 2, "most": 6}
-        begun = {"match": 1, "game": game, "races": False, "you": 0, "running": True}
+        races = self.match.game.races(self.match.log.options, seats)
+        begun = {"match": 1, "game": game, "races": bool(races), "you": 0, "running": True}
         match = self.state() | begun
         if not self.begins:
             match["facts"] = ()
@@ -86,10 +87,10 @@ class Stage:
         """The newest update as the wire has it."""
         update = self.stream.updates[-1]
         self.told = len(self.stream.updates)
-        legal = plain(self.match.legal(0))
         outcome = plain(self.match.outcome)
         seen = {"n": update.n, "facts": plain(update.facts), "view": plain(update.view)}
-        return seen | {"turn": self.told, "legal": legal, "outcome": outcome, "now": self.match.now}
+        seen |= {"turn": self.told, "legal": plain(update.legal), "now": self.match.now}
+        return seen | {"outcome": outcome}
 
     def play(self, seat: int, *moves: dict[str, Any]) -> None:
         """A player's move, then the table's, told to the page if it is there."""
