@@ -86,8 +86,12 @@ export interface Face {
   Extra?: Component<ExtraProps>
   /** What there is to choose may depend on what was chosen. */
   words(options?: Record<string, unknown>): GameWords
+  /** How a table that somebody opens here begins, where that depends on who opens it. */
+  begins?: () => Record<string, unknown>
   /** Fetched when somebody wants to learn; absent where there is none yet. */
   lesson?: () => Promise<Lesson>
+  /** The replays of all seats as one that hides nothing; absent where there is no such sight. */
+  together?: (seats: readonly Replay[]) => Replay
   /** What decided a match, in one or two sentences. */
   decided(replay: Replay): string[]
   /** The winner's line on the last page. */

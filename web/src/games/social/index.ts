@@ -1,3 +1,4 @@
+import { settings } from '../../app/settings.svelte'
 import type { Face } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
@@ -57,6 +58,7 @@ export const social: Face = {
       ],
     }
   },
+  begins: () => ({ language: settings.language }),
   decided: (replay) => decided(replay, socialText()),
   crowned: ({ ranking, scores }, names) => {
     const winners = ranking[0]!
