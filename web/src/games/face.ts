@@ -60,7 +60,7 @@ export interface GameWords {
   pitch: string
   players: string
   options: OptionRow[]
-  refusals: Record<string, string>
+  refusals?: Record<string, string>
   /** What is said at each step of the lesson. */
   lesson: readonly string[]
 }

@@ -3,8 +3,8 @@ import type { Face } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
 import { decided } from './decided'
+import { socialFront } from './front.svelte'
 import Poster from './Poster.svelte'
-import { socialText } from './text.svelte'
 
 const MAKE_UPS = {
   usual: { likes: 12, galleries: 5, contests: 3, quizzes: 3 },
@@ -19,13 +19,12 @@ export const social: Face = {
   Poster,
   Sprite,
   words() {
-    const { name, pitch, players, options, refusals, lesson } = socialText()
+    const { name, pitch, players, options, lesson } = socialFront()
     const seconds = (ms: number) => ({ value: ms, label: options.seconds(ms) })
     return {
       name,
       pitch,
       players,
-      refusals,
       lesson,
       options: [
         {
@@ -59,10 +58,10 @@ export const social: Face = {
     }
   },
   begins: () => ({ language: settings.language }),
-  decided: (replay) => decided(replay, socialText()),
+  decided: (replay) => decided(replay, socialFront()),
   crowned: ({ ranking, scores }, names) => {
     const winners = ranking[0]!
-    return socialText().crowned(
+    return socialFront().crowned(
       winners.map((seat) => names[seat] ?? ''),
       scores[winners[0]!] ?? 0,
     )

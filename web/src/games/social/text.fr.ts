@@ -21,29 +21,10 @@ const SIGNS: Record<Signed, string> = { rock: 'pierre', paper: 'feuille', scisso
 const titled = (title: string | null) => (title ? ` : « ${title} »` : '')
 
 export const fr: SocialText = {
-  name: 'Social Network',
-  pitch: 'Tout le monde joue en même temps : publie, récolte des J’aime, crie Stop ! et bluffe.',
-  players: '2 à 6 joueurs · 30 minutes',
   labelled: (label, what) => `${label} : ${what}`,
   quoted: (what) => `« ${what} »`,
   kinds: KINDS,
   signs: SIGNS,
-  options: {
-    likes: {
-      label: 'J’aime',
-      help: 'Un seul par galerie. La table y veille, ou chacun sur son honneur.',
-    },
-    enforced: 'La table veille',
-    honour: 'Sur l’honneur',
-    contest: { label: 'Durée d’un concours', help: 'Ensuite, il se termine sans gagnant.' },
-    quiz: { label: 'Temps pour voter', help: 'Qui n’a pas voté d’ici là s’abstient.' },
-    seconds: (ms: number) => `${ms / 1000} s`,
-    language: { label: 'Défis', help: 'La langue des questions et des défis.' },
-    makeUp: { label: 'Cartes', help: 'Ce que sont les 23 cartes de chacun.' },
-    usual: 'Habituel',
-    quizzes: 'Plus de quiz',
-    contests: 'Plus de concours',
-  },
 
   getReady: 'Tiens-toi prêt',
   getReadyHow: 'Tout le monde joue à la fois. Débarrasse-toi de tes cartes.',
@@ -266,20 +247,6 @@ export const fr: SocialText = {
     signs: (rows) =>
       `${rows.map(({ who, sign }) => `${who.you ? 'Toi' : who.name} : ${sign ? SIGNS[sign] : 'rien'}`).join(' ; ')}.`,
   },
-  decided: {
-    scores: (rows) => rows.map(({ name, score }) => `${name} ${score}`).join(' · '),
-    best: (name, round, score) =>
-      `La meilleure manche : ${name}, manche ${round}, ${points(score)}.`,
-    tie: 'Égalité de points : la meilleure manche a départagé.',
-    likes: (name, count) => `Le plus de J’aime : ${name}, ${count}.`,
-    bluff: (name, count) =>
-      `${name} a trompé quelqu’un dans ${count === 1 ? 'un quiz' : `${count} quiz`}.`,
-  },
-  crowned: (people, score) =>
-    people.length > 1
-      ? `${list.format(people)} partagent la victoire avec ${points(score)} chacun`
-      : `${people[0] ?? ''} gagne avec ${points(score)}`,
-  lesson: [],
   refusals: {
     not_now: 'Pas maintenant.',
     stopped: 'Stop ! D’abord le quiz.',
