@@ -80,6 +80,8 @@ export interface Lesson {
 
 export interface Face {
   Board: Component<BoardProps>
+  /** The table on a big screen that all look at; absent: the board as who watches sees it. */
+  Stage?: Component<BoardProps>
   Poster: Component
   /** Drawings that the whole page shares; mounted once. */
   Sprite: Component

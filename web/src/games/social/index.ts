@@ -1,5 +1,5 @@
 import { settings } from '../../app/settings.svelte'
-import type { Face } from '../face'
+import type { Face, Step } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
 import { decided } from './decided'
@@ -14,8 +14,20 @@ const MAKE_UPS = {
 const CONTEST_TIMES = [30_000, 45_000, 90_000]
 const QUIZ_TIMES = [15_000, 30_000, 60_000]
 
+/** What Mia writes in the lesson, in the language of the moment. */
+function spoken(steps: unknown): Step[] {
+  const { title, statement } = socialFront().lessonSays
+  const said = (key: string, words: string) => [`"${key}":"…"`, `"${key}":"${words}"`] as const
+  return JSON.parse(
+    JSON.stringify(steps)
+      .replaceAll(...said('title', title))
+      .replaceAll(...said('statement', statement)),
+  )
+}
+
 export const social: Face = {
   Board: later(() => import('./Board.svelte')),
+  Stage: later(() => import('./Stage.svelte')),
   Poster,
   Sprite,
   words() {
@@ -58,6 +70,10 @@ export const social: Face = {
     }
   },
   begins: () => ({ language: settings.language }),
+  lesson: async () => {
+    const { default: steps } = await import('./lesson.json')
+    return { steps: spoken(steps), names: ['Mia', 'Tom'] }
+  },
   decided: (replay) => decided(replay, socialFront()),
   crowned: ({ ranking, scores }, names) => {
     const winners = ranking[0]!
