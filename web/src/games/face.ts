@@ -62,7 +62,7 @@ export interface GameWords {
   pitch: string
   players: string
   options: OptionRow[]
-  refusals: Record<string, string>
+  refusals?: Record<string, string>
   /** What is said at each step of the lesson. */
   lesson: readonly string[]
 }
@@ -90,6 +90,8 @@ export interface Face {
   Extra?: Component<ExtraProps>
   /** What there is to choose may depend on what was chosen. */
   words(options?: Record<string, unknown>): GameWords
+  /** How a table that somebody opens here begins, where that depends on who opens it. */
+  begins?: () => Record<string, unknown>
   /** Fetched when somebody wants to learn; absent where there is none yet. */
   lesson?: () => Promise<Lesson>
   /** The replays of all seats as one that hides nothing; absent where there is no such sight. */
