@@ -261,8 +261,8 @@ class Room:
             self.changed()
 
     def _set_clock(self) -> None:
-        """Time passes while a match is on, not paused, and somebody is here."""
-        running = self.playing and self.presence.anybody
+        """Time passes while a match is on, not paused, and somebody with a name is here."""
+        running = self.playing and bool(self.presence.links)
         if self.clock.set(running=running) and self.running:
             self.send_all(told.Clock(self.clock.now, running))
 

@@ -73,13 +73,14 @@ export class Table {
   readonly #watchers = new Set<(seat: number, hands: readonly Hand[]) => void>()
   #shoutKey = 0
 
-  constructor(code: string) {
+  /** A visitor looks on without a name, even where this browser has a seat at the table. */
+  constructor(code: string, { visitor = false } = {}) {
     this.code = code
     const world = browser()
     this.#showing = new Showing(world, (signal) => this.#connection.signal(signal))
     this.#others = new Others(world, (sign) => this.#signed(sign))
     this.#connection = new Connection(world, {
-      hello: () => ({ table: code, token: tokenOf(code) }),
+      hello: () => ({ table: code, token: visitor ? null : tokenOf(code) }),
       heard: (message) => this.#hear(message),
       link: (state, why) => {
         this.link = state
