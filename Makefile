@@ -41,6 +41,8 @@ bench: $(STAMP)
 	$(BIN)/uv pip install -q --group bench
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.races
+	$(BIN)/python -m bench.fairness
 
 goldens: $(STAMP)  ## write the golden playthroughs anew; review the diff
 	PYTHONPATH=tests $(BIN)/python -m playthroughs.record

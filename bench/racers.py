@@ -69,6 +69,7 @@ class Line:
         self.awaited: dict[tuple[int, Any], asyncio.Future[float]] = {}
         self.sha = hashlib.sha256()
         self.kind = ""
+        self.ids = 0
         self.reader = asyncio.create_task(self.read_on())
 
     async def read_on(self) -> None:
@@ -114,15 +115,18 @@ class Line:
         """Make a move now, by what is on the screen; whether it counted."""
         assert self.state
         since = round((time.perf_counter() - self.told_at) * 1000)
-        self.report.asked += 1
-        id = str(self.report.asked)
-        self.answers[id] = asyncio.get_running_loop().create_future()
         claim = {"match": self.match, "seen": self.state.n, "since": min(since, 600_000)}
-        answer = self.answers[id]
-        await self.say({"type": "move", "id": id, "move": move} | claim)
-        made = await asyncio.wait_for(answer, PATIENCE)
+        self.report.asked += 1
+        made = await self.ask({"type": "move", "move": move} | claim)
         self.report.refused += not made
         return made
+
+    async def ask(self, wish: Any) -> bool:
+        """Ask for something; whether it was done."""
+        self.ids += 1
+        answer = self.answers[str(self.ids)] = asyncio.get_running_loop().create_future()
+        await self.say(wish | {"id": str(self.ids)})
+        return await asyncio.wait_for(answer, PATIENCE)
 
 
 class Table:
@@ -143,9 +147,8 @@ class Table:
             token = opened["token"] if seat == 0 else None
             await line.say({"type": "hello", "table": self.code, "token": token})
             if seat:
-                await line.say({"type": "join", "id": "j", "name": f"P{seat}"})
-        await asyncio.sleep(1)
-        await self.lines[0].say({"type": "start", "id": "s"})
+                await line.ask({"type": "join", "name": f"P{seat}"})
+        await self.lines[0].ask({"type": "start"})
         for line in self.lines:
             await asyncio.wait_for(line.begun.wait(), PATIENCE)
 
@@ -266,7 +269,7 @@ async def main() -> None:
         await asyncio.gather(*(table.sit_down() for table in tables[start : start + 10]))
     until = time.perf_counter() + seconds
     await asyncio.gather(*(keep_acting(table, pause, until) for table in tables))
-    await asyncio.gather(*(table.lines[0].say({"type": "pause", "id": "p"}) for table in tables))
+    await asyncio.gather(*(table.lines[0].ask({"type": "pause"}) for table in tables))
     await asyncio.sleep(1)
     report.unanswered = sum(len(line.answers) for table in tables for line in table.lines)
     report.ends = sum(any(line.state and line.state.outcome for line in t.lines) for t in tables)

@@ -109,14 +109,15 @@ def agrees(records: list[Begun | Entered], witness: Witness) -> bool:
 HEAD = """# Racing tables under load
 Made by `python -m bench.races --out docs/reports/server.md` on a machine with {machine}.
 The browsers ran on it too, in another process, and so did other work: the last column is the load
-average when a row began.
+average when a row began. {niceness}
 
 A row is one server with SQLite on disk, every record written before it is told. *Told to all* is
 the time from the moment a player sends a touch or plays a card to the moment the last at the table
-is told of its ruling, less what a ruling waits at least for what may still come ({settling}); the
-goal for the 99th percentile is {goal} ms. *Lost* counts moves without an answer and numbers of
-updates left out. Afterwards each log was played again: everything that every seat was told, and the
-last view with its scores, has to come out of it byte for byte; *wrong* counts seats that differ.
+is told of its ruling, less what a ruling waits at least for what may still come
+({settling}); the goal for the 99th percentile is {goal} ms. *Lost* counts moves without an
+answer and numbers of updates left out. Afterwards each log was played again: everything that every
+seat was told, and the last view with its scores, has to come out of it byte for byte; *wrong* is
+how many seats differ.
 
 | game | tables × seats | moves/s | told to all: p50 | p99 | | lost | wrong | server's CPU | load |
 |---|---|---|---|---|---|---|---|---|---|
@@ -127,7 +128,10 @@ def page(shown: list[Shown]) -> str:
     """The report."""
     machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
     settling = ", ".join(f"{game} {ms} ms" for game, ms in SETTLING.items())
-    return HEAD.format(machine=machine, settling=settling, goal=GOAL) + "".join(map(row, shown))
+    nice = os.getpriority(os.PRIO_PROCESS, 0)
+    niceness = f"Server and browsers had priority over it (nice {nice})." if nice < 0 else ""
+    facts = {"machine": machine, "settling": settling, "goal": GOAL, "niceness": niceness}
+    return HEAD.format(**facts) + "".join(map(row, shown))
 
 
 def row(shown: Shown) -> str:
