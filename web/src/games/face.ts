@@ -1,5 +1,6 @@
 // What the shell asks of a game: its words, its art and its board. Each game brings one face.
 import type { Component } from 'svelte'
+import type { Language } from '../app/settings.svelte'
 import type { Pulse, Told } from '../app/table.svelte'
 import type { Moment } from '../net/painted'
 import type { GameKey, Games, Hand, MatchState, Outcome, Reaction, Replay } from '../wire/types'
@@ -63,8 +64,6 @@ export interface GameWords {
   players: string
   options: OptionRow[]
   refusals: Record<string, string>
-  /** What is said at each step of the lesson. */
-  lesson: readonly string[]
 }
 
 /** A moment of a lesson: what leads to it, and the move it waits for, if any. */
@@ -78,6 +77,8 @@ export interface Lesson {
   steps: readonly Step[]
   /** Who sits there besides the pupil. */
   names: readonly string[]
+  /** What is said at each step, in each language. */
+  words: Record<Language, readonly string[]>
 }
 
 export interface Face {

@@ -1,4 +1,4 @@
-import type { Face, Step } from '../face'
+import type { Face } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
 import { decided } from './decided'
@@ -10,14 +10,13 @@ export const pan: Face = {
   Poster,
   Sprite,
   words() {
-    const { name, pitch, players, options, refusals, lesson } = panText()
+    const { name, pitch, players, options, refusals } = panText()
     const { doubleClic, noCards } = options
     return {
       name,
       pitch,
       players,
       refusals,
-      lesson,
       options: [
         {
           key: 'double_clic',
@@ -38,10 +37,7 @@ export const pan: Face = {
       ],
     }
   },
-  lesson: async () => {
-    const { default: steps } = await import('./lesson.json')
-    return { steps: steps as unknown as Step[], names: ['Lola', 'Gus'] }
-  },
+  lesson: async () => (await import('./lesson')).lesson,
   decided: (replay) => decided(replay, panText()),
   crowned: (outcome, names) =>
     panText().banner.ended({ name: names[outcome.ranking[0]![0]!] ?? '', you: false }),

@@ -18,14 +18,13 @@ export const social: Face = {
   Poster,
   Sprite,
   words() {
-    const { name, pitch, players, options, refusals, lesson } = socialText()
+    const { name, pitch, players, options, refusals } = socialText()
     const seconds = (ms: number) => ({ value: ms, label: options.seconds(ms) })
     return {
       name,
       pitch,
       players,
       refusals,
-      lesson,
       options: [
         {
           key: 'language',

@@ -322,7 +322,6 @@ export const en = {
     'I have a middle name.',
     'I sing in the shower.',
   ],
-  lesson: [] as readonly string[],
   refusals: {
     not_now: 'Not now.',
     stopped: 'Stop! First the quiz.',

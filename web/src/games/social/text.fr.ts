@@ -319,7 +319,6 @@ export const fr: SocialText = {
     'J’ai un deuxième prénom.',
     'Je chante sous la douche.',
   ],
-  lesson: [],
   refusals: {
     not_now: 'Pas maintenant.',
     stopped: 'Stop ! D’abord le quiz.',

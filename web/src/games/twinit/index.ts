@@ -53,8 +53,8 @@ export const twinit: Face = {
   Sprite,
   Extra: Teams,
   words(options = {}) {
-    const { name, pitch, players, refusals, lesson } = twinText()
-    return { name, pitch, players, refusals, lesson, options: rows(options) }
+    const { name, pitch, players, refusals } = twinText()
+    return { name, pitch, players, refusals, options: rows(options) }
   },
   decided: (replay) => decided(replay, twinText()),
   crowned: ({ ranking, scores }, names) => {

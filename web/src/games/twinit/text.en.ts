@@ -56,7 +56,6 @@ export const en = {
       `The last set went to ${name}, ${seconds} s after the deal.`,
     level: { moles: 'Moles', eaglets: 'Eaglets', falcons: 'Falcons', lynxes: 'Lynxes' },
   },
-  lesson: [] as readonly string[],
   refusals: {
     stale: 'That card had just changed.',
     paused: 'Hands wait while the game stands still.',

@@ -56,7 +56,6 @@ export const fr: TwinText = {
     last: (name, seconds) => `La dernière prise revient à ${name}, ${seconds} s après la donne.`,
     level: { moles: 'Taupes', eaglets: 'Aiglons', falcons: 'Faucons', lynxes: 'Lynx' },
   },
-  lesson: [],
   refusals: {
     stale: 'Cette carte venait de changer.',
     paused: 'Les mains attendent pendant l’arrêt.',
