@@ -179,6 +179,26 @@ def test_SOCIAL_14_bots_with_honour_play_no_like_too_many_and_point_them_out(lev
     assert isinstance(planned(table, 0, level), AgreeCount)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_SOCIAL_45_a_bot_that_is_host_hides_what_was_reported_and_nothing_else(
+    level: Level,
+) -> None:
+    table = Table("LLLLL", "GLLLL", "LLLLL")
+    table.play(1, "gallery", title="Oh")
+    assert not isinstance(planned(table, 0, level), Hide)
+    table.do(2, "report", seat=1)
+    bot = mind(level)
+    bot.hear(table.told(0), table.view(0), table.match.now)
+    hidden: list[Move | None] = []
+    for moment in range(0, 9_000, 100):
+        act = bot.plan(table.match.legal(0), luck.seeded(moment), table.match.now + moment)
+        if act and act.at <= table.match.now + moment + 100:
+            bot.acted(act)
+            hidden.append(act.move)
+            bot.hear([], table.view(0), table.match.now + moment)
+    assert Hide(1) in hidden
+
+
 # Two worlds ---------------------------------------------------------------------------------
 
 
