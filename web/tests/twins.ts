@@ -47,6 +47,7 @@ export function twinView(of: {
       final_search: 20000,
       tie_window: 10,
       settle_max: 250,
+      minute: 60000,
       deck: 1,
       difficulty: 'normal',
       colour_blind: false,

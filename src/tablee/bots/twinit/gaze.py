@@ -2,8 +2,8 @@
 
 Whatever lies open comes in as motifs by token. Two things that look alike are a *likeness*. It
 takes time to notice one: how much is drawn once, when the likeness comes into sight, and runs down
-while the bot looks. It looks hardest where something is new and where a hand has come down; the rest it
-sees from the corner of the eye, the less the more there is. What is gone is forgotten.
+while the bot looks. It looks hardest where something is new and where a hand has come down; the
+rest it sees from the corner of the eye, the less the more there is. What is gone is forgotten.
 """
 
 from collections import Counter

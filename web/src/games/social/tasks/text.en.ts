@@ -12,4 +12,9 @@ export const en = {
   digits: 'Digits',
   rub: 'Take back the last one',
   send: 'Send',
+  howMany: (sign: string) => `Count the ${sign}`,
+  watch: 'Watch',
+  yourTurn: (done: number, all: number) => `Your turn: ${done} of ${all}`,
+  again: 'Show it again',
+  enough: 'That was your last try.',
 }

@@ -14,4 +14,9 @@ export const fr: typeof en = {
   digits: 'Chiffres',
   rub: 'Effacer le dernier',
   send: 'Envoyer',
+  howMany: (sign) => `Compte les ${sign}`,
+  watch: 'Regarde',
+  yourTurn: (done, all) => `À toi : ${done} sur ${all}`,
+  again: 'Revoir',
+  enough: 'C’était ton dernier essai.',
 }
