@@ -115,6 +115,24 @@ def test_higher_levels_choose_better() -> None:
     assert sum(points["easy"]) < sum(points["normal"]) < sum(points["strong"])
 
 
+def test_the_pace_is_the_same_at_every_level() -> None:
+    waits: list[float] = []
+    for level in LEVELS:
+        moments: list[int] = []
+        for seed in range(200):
+            table = Table("QLLLL", "LLLLL", "LLLLL")
+            table.quiz(0)
+            bot = mind(level)
+            bot.hear([], table.view(1), table.now)
+            act = bot.plan(table.match.legal(1), luck.seeded(seed), table.now)
+            assert act
+            assert isinstance(act.move, Vote)
+            moments.append(act.at - table.now)
+        assert min(moments) > 1_000
+        waits.append(sum(moments) / len(moments))
+    assert max(waits) < 1.1 * min(waits)
+
+
 # One moment ---------------------------------------------------------------------------------
 
 
