@@ -79,6 +79,15 @@ def texts(move: Move) -> list[str | None]:
             return []
 
 
+def test_SOCIAL_15_bots_never_start_a_third_contest_at_once() -> None:
+    make_up = {"likes": 5, "galleries": 5, "contests": 12, "quizzes": 1}
+    race = bots_play(["easy", "normal", "strong", "strong"], "noise", {"make_up": make_up})
+    running: list[int] = []
+    race.match.listeners.append(lambda step: running.append(len(race.match.state.contests)))
+    race.run()
+    assert max(running) == 2
+
+
 def test_SOCIAL_44_bots_speak_the_language_of_the_table_and_seldom_repeat_themselves() -> None:
     race = bots_play(["strong"] * 3, "French", {"language": "fr"})
     race.run()
