@@ -6,6 +6,8 @@ import { narrate } from '../src/games/pan/narration'
 import { status } from '../src/games/pan/status'
 import { en as panEn } from '../src/games/pan/text.en'
 import { fr as panFr } from '../src/games/pan/text.fr'
+import { en as coopEn } from '../src/games/twinit/coop/text.en'
+import { fr as coopFr } from '../src/games/twinit/coop/text.fr'
 import { en as twinEn } from '../src/games/twinit/text.en'
 import { fr as twinFr } from '../src/games/twinit/text.fr'
 import { en } from '../src/text/en'
@@ -27,12 +29,24 @@ describe('the catalogues', () => {
     [panEn, panFr],
     [janusEn, janusFr],
     [twinEn, twinFr],
+    [coopEn, coopFr],
   ])('say the same things in both languages', (english, french) => {
     expect(keys(french).sort()).toEqual(keys(english).sort())
   })
 
   it('leave no text empty', () => {
-    for (const catalogue of [en, fr, panEn, panFr, janusEn, janusFr, twinEn, twinFr])
+    for (const catalogue of [
+      en,
+      fr,
+      panEn,
+      panFr,
+      janusEn,
+      janusFr,
+      twinEn,
+      twinFr,
+      coopEn,
+      coopFr,
+    ])
       for (const text of JSON.stringify(catalogue).matchAll(/:"(.*?)"/g))
         expect(text[1]).not.toBe('')
   })

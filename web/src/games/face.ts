@@ -78,6 +78,18 @@ export interface Lesson {
   names: readonly string[]
 }
 
+/** What the last page tells of a match that everybody won or lost together. */
+export interface StoryProps {
+  view: Games[GameKey]['view']
+  seats: readonly Seated[]
+}
+
+/** The last page of such a match, instead of a ranking. */
+export interface Verdict {
+  title: string
+  story(): Promise<{ default: Component<StoryProps> }>
+}
+
 export interface Face {
   Board: Component<BoardProps>
   Poster: Component
@@ -88,6 +100,8 @@ export interface Face {
   words(options?: Record<string, unknown>): GameWords
   /** Fetched when somebody wants to learn; absent where there is none yet. */
   lesson?: () => Promise<Lesson>
+  /** Absent, or null for a match with winners. */
+  verdict?(view: Games[GameKey]['view']): Verdict | null
   /** What decided a match, in one or two sentences. */
   decided(replay: Replay): string[]
   /** The winner's line on the last page. */

@@ -1,4 +1,4 @@
-import type { TwinOptions } from '../../wire/types'
+import type { TwinOptions, TwinView } from '../../wire/types'
 import type { Face, OptionRow } from '../face'
 import { later } from '../later'
 import { decided } from './decided'
@@ -55,6 +55,14 @@ export const twinit: Face = {
   words(options = {}) {
     const { name, pitch, players, refusals, lesson } = twinText()
     return { name, pitch, players, refusals, lesson, options: rows(options) }
+  },
+  verdict(view) {
+    const { heap } = view as TwinView
+    if (!heap) return null
+    return {
+      title: twinText().decided.level[heap.level],
+      story: () => import('./coop/Story.svelte'),
+    }
   },
   decided: (replay) => decided(replay, twinText()),
   crowned: ({ ranking, scores }, names) => {

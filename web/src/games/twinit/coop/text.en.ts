@@ -39,12 +39,6 @@ export const en = {
   closer: 'Closer',
   whole: 'The whole table',
   verdict: {
-    title: {
-      moles: 'Moles, for now',
-      eaglets: 'Eaglets',
-      falcons: 'Falcons',
-      lynxes: 'Lynxes',
-    } satisfies Record<Level, string>,
     line: {
       moles: 'Every sharp eye began in the dark.',
       eaglets: 'Your eyes are opening.',

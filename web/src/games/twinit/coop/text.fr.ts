@@ -32,12 +32,6 @@ export const fr: CoopText = {
   closer: 'De plus près',
   whole: 'Toute la table',
   verdict: {
-    title: {
-      moles: 'Taupes, pour l’instant',
-      eaglets: 'Aiglons',
-      falcons: 'Faucons',
-      lynxes: 'Lynx',
-    },
     line: {
       moles: 'Tout œil perçant a commencé dans le noir.',
       eaglets: 'Vos yeux s’ouvrent.',
