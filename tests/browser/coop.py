@@ -14,8 +14,10 @@ Place = tuple[float, float]
 TILES = """() => [...document.querySelectorAll('.tile:not(.leaving)')].map(tile => {
   const { x, y, width, height } = tile.getBoundingClientRect()
   const middle = [x + width / 2, y + height / 2]
-  const top = document.elementFromPoint(...middle)?.closest('.tile')
-  return { key: +tile.dataset.key, motif: +tile.dataset.motif, middle, seen: top === tile }
+  const on = ([dx, dy]) => document.elementFromPoint(middle[0] + dx, middle[1] + dy)
+  const around = [[0, 0], [5, 0], [-5, 0], [0, 5], [0, -5]]
+  const seen = around.every(by => on(by)?.closest('.tile') === tile)
+  return { key: +tile.dataset.key, motif: +tile.dataset.motif, middle, seen }
 })"""
 
 
@@ -64,7 +66,7 @@ def twins(person: Person) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def strangers(person: Person) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Two different cards whose middles can be seen, and no equal ones near them."""
+    """Two different cards whose middles can be seen, the first without a twin on the table."""
     seen = [tile for tile in tiles(person) if tile["seen"]]
     times = [tile["motif"] for tile in tiles(person)]
     alone = [tile for tile in seen if times.count(tile["motif"]) == 1]
