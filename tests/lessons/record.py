@@ -14,7 +14,8 @@ WAVE, KEY, LAUREL, MOON, AMPHORA, SUN, BEE, FISH, COLUMN, EYE, TORCH = range(11)
 PUPIL = 0
 
 Move = dict[str, Any]
-Moves = list[tuple[int, Move]]
+Moves = list[tuple[int, Move] | tuple[int, Move, Move]]
+"""Who does what, and the luck that follows, if any."""
 JANUS_DEAL = {
     "hands": [
         [(SUN, MOON), (BEE, KEY)],
@@ -41,6 +42,29 @@ JANUS: list[Moves] = [
 ]
 """What happens on the way to each step; a pupil's move is what the step before waits for."""
 
+FLIP: Move = {"type": "flip"}
+CLIC: Move = {"type": "barrel", "card": "clic"}
+BANG: Move = {"type": "barrel", "card": "pan"}
+
+
+def pick(value: int) -> Move:
+    """Lay this card face down."""
+    return {"type": "pick", "value": value}
+
+
+PAN_DEAL = {"hands": [[1, 4, 5, 6], [4, 4, 5, 6], [2, 3, 3, 4]]}
+PAN: list[Moves] = [
+    [],
+    [(1, pick(5)), (2, pick(2))],
+    [(0, pick(5)), (1, pick(6)), (2, pick(3))],
+    [(0, pick(1)), (1, pick(4)), (2, pick(3))],
+    [(0, pick(6)), (1, pick(4)), (2, pick(4))],
+    [(0, pick(4))],
+    [(0, FLIP, CLIC), (2, FLIP, CLIC), (1, FLIP, CLIC)],
+    [(0, {"type": "spin", "value": 1}, CLIC), (2, FLIP, BANG)],
+    [(0, {"type": "pass", "values": [3, 3]}), (1, FLIP, BANG)],
+]
+
 
 def lesson(match: Match, script: list[Moves]) -> list[dict[str, Any]]:
     """Each step: the updates that lead to it, and the move it waits for, if it is the pupil's."""
@@ -50,8 +74,10 @@ def lesson(match: Match, script: list[Moves]) -> list[dict[str, Any]]:
     for moves in script:
         if moves and moves[0][0] == PUPIL:
             steps[-1]["awaits"] = moves[0][1]
-        for seat, move in moves:
+        for seat, move, *chance in moves:
             match.play(seat, move)
+            for drawn in chance:
+                match.play_table(drawn)
         updates = [seen(update) for update in stream.updates[told:]]
         told = len(stream.updates)
         steps.append({"updates": updates, "awaits": None})
@@ -67,7 +93,9 @@ def seen(update: Any) -> dict[str, Any]:
 def lessons() -> dict[str, str]:
     """The lesson of each game that has one, as its file holds it."""
     janus = lesson(Match.new("janus", seats=3, deal=JANUS_DEAL), JANUS)
-    return {"janus": json.dumps(janus, indent=1) + "\n"}
+    pan = lesson(Match.new("pan", seats=3, deal=PAN_DEAL, chance="manual"), PAN)
+    played = {"janus": janus, "pan": pan}
+    return {game: json.dumps(steps, indent=1) + "\n" for game, steps in played.items()}
 
 
 def path(game: str) -> Path:

@@ -6,12 +6,13 @@ from tablee.bots.brain import AnyMove, Brain, Level
 from tablee.bots.janus import JanusBrain
 from tablee.bots.pan import PanBrain
 from tablee.bots.quick import Act, Player, Quick
+from tablee.bots.twinit import TwinBot
 from tablee.games import find
 
 __all__ = ["Act", "AnyMove", "Brain", "Level", "Player", "Quick", "brain", "quick"]
 
 BRAINS: dict[str, Callable[[Level], Brain]] = {"janus": JanusBrain, "pan": PanBrain}
-QUICK: dict[str, Callable[[Level], Quick]] = {}
+QUICK: dict[str, Callable[[Level], Quick]] = {"twinit": TwinBot}
 
 
 def quick(game: str, level: Level) -> Quick | None:

@@ -100,8 +100,13 @@ export interface Face {
   words(options?: Record<string, unknown>): GameWords
   /** Fetched when somebody wants to learn; absent where there is none yet. */
   lesson?: () => Promise<Lesson>
+<<<<<<< HEAD
   /** Absent, or null for a match with winners. */
   verdict?(view: Games[GameKey]['view']): Verdict | null
+=======
+  /** The replays of all seats as one that hides nothing; absent where there is no such sight. */
+  together?: (seats: readonly Replay[]) => Replay
+>>>>>>> main
   /** What decided a match, in one or two sentences. */
   decided(replay: Replay): string[]
   /** The winner's line on the last page. */

@@ -137,6 +137,7 @@ export const en = {
   place: (n: number) => ['1st', '2nd', '3rd'][n - 1] ?? `${n}th`,
   eyes: 'Whose eyes',
   eyesOfAll: 'Spectator',
+  allFaces: 'All faces',
   step: (n: number, of: number) => `Step ${n} of ${of}`,
   first: 'To the start',
   prev: 'One step back',

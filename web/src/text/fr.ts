@@ -141,6 +141,7 @@ export const fr: Text = {
   place: (n) => (n === 1 ? '1er' : `${n}e`),
   eyes: 'Par les yeux de',
   eyesOfAll: 'Public',
+  allFaces: 'Toutes les faces',
   step: (n, of) => `Étape ${n} sur ${of}`,
   first: 'Au début',
   prev: 'Un pas en arrière',

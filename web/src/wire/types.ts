@@ -578,6 +578,25 @@ export type SocialTaps = {
   times: number;
 };
 
+/** Count one sign among others. */
+export type SocialHowMany = {
+  kind: "how_many";
+  sign: string;
+  signs: string[];
+};
+
+/** Put numbers in order. */
+export type SocialAscending = {
+  kind: "ascending";
+  numbers: number[];
+};
+
+/** Remember which pads lit up. */
+export type SocialRepeat = {
+  kind: "repeat";
+  steps: number[];
+};
+
 /** SOCIAL-43: the oldest duel. */
 export type SocialRockPaperScissors = {
   kind: "rock_paper_scissors";
@@ -588,7 +607,7 @@ export type SocialContestOpened = {
   type: "contest_opened";
   contest: number;
   author: number;
-  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialRockPaperScissors;
+  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialHowMany | SocialAscending | SocialRepeat | SocialRockPaperScissors;
   own: boolean;
   until: number;
 };
@@ -805,7 +824,7 @@ export type SocialSeat = {
 export type SocialSeenContest = {
   contest: number;
   author: number;
-  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialRockPaperScissors;
+  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialHowMany | SocialAscending | SocialRepeat | SocialRockPaperScissors;
   own: boolean;
   phase: "near_miss" | "open" | "picking";
   until: number;

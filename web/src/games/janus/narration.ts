@@ -22,7 +22,8 @@ export function narrate(cue: Cue, you: number | null, cast: Cast, text: JanusTex
     case 'picked_up':
       return tell(banner.pickedUp, sentence.pickedUp(cue.hand))
     case 'drawn': {
-      const told = [cast(cue.seat), giver(cue.from), cue.face] as const
+      const face = you === null ? null : cue.face
+      const told = [cast(cue.seat), giver(cue.from), face] as const
       return tell(banner.drawn(...told), sentence.drawn(...told))
     }
     case 'discard':

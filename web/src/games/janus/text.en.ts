@@ -66,6 +66,7 @@ export const en = {
   turnOf: (who: Who) => `${who.name}’s turn`,
   turnHow: 'Watch the cards turn: you see both sides',
   watching: 'You are watching: the hands stay veiled',
+  allFaces: 'Large: the side its holder sees. In the corner: the side all others see',
   voteHeadline: 'Is it over?',
   voteWait: 'Waiting for the others to answer',
 
@@ -87,6 +88,15 @@ export const en = {
   inTrio: ', part of a trio',
   trios: (count: number) => trios(count),
   trioOf: (face: number) => `trio of ${many(face)}`,
+  recall: {
+    open: 'What I saw',
+    title: 'What you have seen',
+    pile: 'In the pile, from the top down',
+    trios: 'Trios, and their other sides',
+    nothing: 'Nothing yet',
+    trio: (who: Who, face: number, backs: readonly (number | null)[]) =>
+      `${who.you ? 'You' : who.name}, trio of ${many(face)}; other sides: ${backs.map((back) => (back === null ? 'never seen' : sign(back))).join(', ')}`,
+  },
   inHand: (count: number) => `${cards(count)} in hand`,
   thinking: 'on turn',
   yours: 'Your trios',

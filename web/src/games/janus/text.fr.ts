@@ -85,6 +85,7 @@ export const fr: JanusText = {
   turnOf: (who) => `Au tour ${of(who.name)}`,
   turnHow: 'Regarde les cartes tourner : tu vois les deux faces',
   watching: 'Tu regardes : les mains restent voilées',
+  allFaces: 'En grand, la face que voit qui la tient ; dans le coin, celle que voient les autres',
   voteHeadline: 'C’est fini ?',
   voteWait: 'On attend la réponse des autres',
 
@@ -105,6 +106,15 @@ export const fr: JanusText = {
   inTrio: ', dans un trio',
   trios: (count) => trios(count),
   trioOf: (face) => `trio ${ofMany(face)}`,
+  recall: {
+    open: 'Déjà vu',
+    title: 'Ce que tu as vu',
+    pile: 'Dans la pile, de haut en bas',
+    trios: 'Les trios et leurs autres faces',
+    nothing: 'Rien encore',
+    trio: (who, face, backs) =>
+      `${who.you ? 'Toi' : who.name}, trio ${ofMany(face)} ; autres faces : ${backs.map((back) => (back === null ? 'jamais vue' : sign(back))).join(', ')}`,
+  },
   inHand: (count) => `${cards(count)} en main`,
   thinking: 'joue',
   yours: 'Tes trios',
