@@ -53,9 +53,10 @@ export const twinit: Face = {
   Sprite,
   Extra: Teams,
   words(options = {}) {
-    const { name, pitch, players, refusals, lesson } = twinText()
-    return { name, pitch, players, refusals, lesson, options: rows(options) }
+    const { name, pitch, players, refusals, lesson, lessons } = twinText()
+    return { name, pitch, players, refusals, lesson, lessons, options: rows(options) }
   },
+  lessons: { coop: async () => (await import('./coop/lesson')).lesson() },
   verdict(view) {
     const { heap } = view as TwinView
     if (!heap) return null
