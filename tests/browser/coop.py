@@ -36,7 +36,7 @@ class Heap:
         self.code = opened["table"]
         self.url = f"{house.url}/t/{self.code}"
         host.page.goto(house.url)
-        keep = "([table, token]) => localStorage.setItem(`tablee.token.${table}`, `\"${token}\"`)"
+        keep = '([table, token]) => localStorage.setItem(`tablee.token.${table}`, `"${token}"`)'
         host.page.evaluate(keep, [self.code, opened["token"]])
         host.page.goto(self.url)
         self.host = host
