@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Page, sync_playwright
 
-from browser.conftest import CHROMIUM, DESK, QUIET
+from browser.conftest import CHROMIUM, DESK, QUIET, look
 from browser.house import House
 from browser.stage import Theatre
 from browser.twinit import TwinStage
@@ -69,7 +69,7 @@ def main() -> None:
         house.open()
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=args)
         try:
-            page = full(Theatre(browser.new_page(viewport=DESK), house))
+            page = full(Theatre(browser.new_page(**look(viewport=DESK)), house))
             page.evaluate(MOVE, 1)
             report(page.evaluate(MOVE, SECONDS))
         finally:
