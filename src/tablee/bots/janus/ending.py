@@ -8,14 +8,20 @@ from tablee.games.janus.knowledge import Knowledge, sample
 from tablee.kernel import Luck
 
 WORLDS = 16
+MANY = 16
+"""JANUS-23: of more cards than these some three always bear the same symbol.
+
+The most without three: the eleven doubles, and five cards that join ten of the symbols."""
 
 
 def gives_up(knowledge: Knowledge, level: Level, luck: Luck) -> bool:
     """The longer nobody has found a trio, the less likely one that is possible gets laid."""
+    left = cards_left(knowledge.table)
     rounds = knowledge.table.quiet / knowledge.table.seats
     if level == "easy":
-        return expected_symbols(cards_left(knowledge.table)) <= rounds / 2
-    return open_symbols(knowledge, luck) <= max(0, rounds / 5 - 1)
+        return expected_symbols(left) <= rounds / 2
+    hopeless = max(0.0, rounds / 5 - 1)
+    return (hopeless > 0 or left <= MANY) and open_symbols(knowledge, luck) <= hopeless
 
 
 def open_symbols(knowledge: Knowledge, luck: Luck) -> float:
