@@ -44,6 +44,16 @@ def test_TWIN_40_at_the_start_signal_the_cards_are_spread_as_dealt_and_the_clock
     assert match.deadline() == 63_000
 
 
+def test_TWIN_40_a_table_may_agree_on_another_minute() -> None:
+    match = Match.new("twinit", seats=2, options={"mode": "coop", "minute": 5_000}, seed=1)
+    heard = heard_by(match, 0)
+    match.advance(3_000)
+    assert heard == [Spread(8_000)]
+    assert (shown(match).ends, match.deadline()) == (8_000, 8_000)
+    match.advance(8_000)
+    assert shown(match).stage == "over"
+
+
 def test_TWIN_40_places_angles_layers_and_faces_are_drawn() -> None:
     one, other = (
         Match.new("twinit", seats=1, options={"mode": "coop"}, seed=seed).log.deal.heap
@@ -151,6 +161,14 @@ def test_TWIN_42_a_pair_becomes_a_triple_when_its_third_is_added() -> None:
     assert shown(match).points == 2
 
 
+def test_TWIN_42_everybody_sees_who_put_what_together() -> None:
+    match = heap(1, 1, 1, 2, 2, seats=3)
+    put_together(match, 1, 2, seat=2)
+    put_together(match, 4, 5, seat=0)
+    put_together(match, 3, 6, seat=1)
+    assert [(made.motif, made.by) for made in shown(match).made] == [(2, (0,)), (1, (2, 1))]
+
+
 def test_TWIN_42_the_cards_in_ones_own_hand_can_be_put_together() -> None:
     match = heap(1, 1)
     match.play(0, {"type": "grab", "card": 1})
@@ -214,6 +232,13 @@ def test_TWIN_46_every_border_of_the_level_table(players: int) -> None:
     reached = [level(players, points) for points in (*LEVELS[players], 93)]
     two = ["moles", "eaglets", "falcons", "lynxes"]
     assert reached == [name for name in two for _ in range(2)]
+
+
+@pytest.mark.parametrize("players", range(1, 7))
+def test_TWIN_46_the_table_shows_where_the_levels_begin(players: int) -> None:
+    steps = shown(heap(1, seats=players)).steps
+    assert [level(players, points) for points in steps] == ["eaglets", "falcons", "lynxes"]
+    assert [level(players, points - 1) for points in steps] == ["moles", "eaglets", "falcons"]
 
 
 def test_TWIN_46_the_level_is_told_at_the_end() -> None:

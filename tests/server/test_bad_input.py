@@ -45,7 +45,6 @@ def refused(person: Person, frame: str | bytes) -> str | None:
         '{"type": "say", "id": "1", "text": "\\ud800"}',
         '{"type": "sit", "id": "1", "seat": 1e400}',
         '{"type": "sit", "id": "1", "seat": 12345678901234567890123}',
-        '{"type": "signal", "kind": "pointer", "x": "<b>"}',
         '{"type": "hello", "table": "x"}',
         "[" * 5000,
         b"\x00\x01",
@@ -163,17 +162,6 @@ def test_a_flood_is_refused_and_then_cut_off() -> None:
         assert codes
         assert set(codes) == {"too_fast"}
         assert well(server, ada)
-
-
-def test_passing_signs_beyond_the_limit_are_dropped() -> None:
-    with Served(replace(QUICK, frames_per_second=0.001, frames_at_once=20)) as server:
-        ada = server.open("Ada")
-        bob = server.join(ada.table_code, "Bob")
-        for _ in range(60):
-            bob.send({"type": "signal", "kind": "typing"})
-        assert bob.ask("say", text="done") == "too_fast"
-        ada.ask("rename", name="A")
-        assert 0 < sum(isinstance(m, told.Signalled) for m in ada.heard) <= 20
 
 
 def test_who_says_nothing_first_is_closed() -> None:

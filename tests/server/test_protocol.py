@@ -7,6 +7,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from tablee.games.social.prompts import Sum
 from tablee.server.wire import asked, told, web
 from tablee.server.wire_types import BODIES, typescript
 
@@ -43,6 +44,12 @@ def test_every_message_has_an_example() -> None:
 
 def test_the_generated_types_are_fresh() -> None:
     assert (ROOT / "web/src/wire/types.ts").read_text() == typescript(), "run `make wire`"
+
+
+def test_the_generated_types_name_a_tag_as_the_wire_does() -> None:
+    assert msgspec.to_builtins(Sum((1, 2))) == {"kind": "sum", "terms": (1, 2)}
+    declared = typescript().split("export type SocialSum = {", 1)[1].split("}", 1)[0]
+    assert declared.split() == ["kind:", '"sum";', "terms:", "number[];"]
 
 
 @pytest.mark.parametrize(

@@ -243,13 +243,11 @@ def test_chat_is_text_for_all_and_the_host_can_hide_it(server: Served) -> None:
     assert server.join(ada.table_code, "Eve").welcome.chat[0].text == ""
 
 
-def test_reactions_and_passing_signs_reach_the_others(server: Served) -> None:
+def test_reactions_reach_the_others(server: Served) -> None:
     ada = server.open("Ada")
     bob = server.join(ada.table_code, "Bob")
     assert bob.ask("react", reaction="wow") is None
     assert ada.wait(told.Reacted) == told.Reacted(2, "wow")
-    bob.send({"type": "signal", "kind": "pointer", "x": 0.5, "y": 0.25})
-    assert ada.wait(told.Signalled) == told.Signalled(2, "pointer", 0.5, 0.25, None)
     saved = server.store.load(ada.table_code)
     assert saved
     assert saved.records == []

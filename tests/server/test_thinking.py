@@ -97,8 +97,8 @@ def test_a_bot_is_told_what_its_seat_was_told_and_nothing_else() -> None:
     for seat in range(3):
         match.play(seat, match.legal(seat)[0])
     for seat in range(3):
-        asked = question(match, seat, None, match.log.encode())
-        assert told_so_far(asked) == streams[seat].updates
+        told_to_it = told_so_far(seat, match.log.encode())
+        assert [update for _, update in told_to_it] == streams[seat].updates
     known = question(match, 0, Remembering())
     known.heard = streams[0].updates
     mind, _ = answer(known)

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from server.people import Served
+from tablee.art import deck, svg
 from tablee.server.shelf import Shelf
 from tablee.server.wire import web
 
@@ -37,6 +38,15 @@ def test_the_invitation_can_be_scanned(server: Served) -> None:
     assert (status, headers["content-type"]) == (200, "image/svg+xml")
     assert body.startswith(b"<svg")
     assert b"<script" not in body
+
+
+def test_TWIN_01_a_deck_is_given_out_whole_and_for_ever(server: Served) -> None:
+    status, headers, body = server.get("/api/motifs/7-hard-cb")
+    assert status == 200
+    assert "immutable" in headers["cache-control"]
+    assert msgspec.json.decode(body) == [svg(m, 256) for m in deck(7, "hard", colour_blind=True)]
+    for wrong in ("7", "7-odd", "10000-easy", "-1-easy", "7-easy-cb-cb", "..%2F7-easy"):
+        assert server.get(f"/api/motifs/{wrong}")[0] == 404
 
 
 def built(folder: Path) -> Shelf:

@@ -6,6 +6,7 @@ import { CLOSE, type ServerMessage, type Welcome } from '../src/wire/types'
 class Wire implements Socket {
   sent: Record<string, unknown>[] = []
   shut = false
+  bufferedAmount = 0
   onopen: (() => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
@@ -193,5 +194,44 @@ describe('the connection', () => {
     const before = wires.length
     connection.wake()
     expect(wires.length).toBe(before + 1)
+  })
+})
+
+describe('passing signs', () => {
+  const sign = { type: 'signal', hands: [{ x: 1, y: 2 }], typing: false } as const
+  const say = () => connection.signal({ ...sign, hands: [...sign.hands] })
+
+  it('go out at once, without an id, and are not said again', () => {
+    connect()
+    expect(say()).toBe(true)
+    expect(wire().sent.at(-1)).toEqual(sign)
+    wire().onclose?.({ code: 1006 })
+    pass(1_000)
+    wire().onopen?.()
+    welcome()
+    expect(wire().types()).not.toContain('signal')
+  })
+
+  it('are not sent before the welcome, nor over a line that is behind', () => {
+    connection.open()
+    expect(say()).toBe(false)
+    wire().onopen?.()
+    welcome()
+    wire().bufferedAmount = 10
+    expect(say()).toBe(false)
+    expect(wire().types()).not.toContain('signal')
+  })
+
+  it('says when nobody looks, and says so again after coming back', () => {
+    connect()
+    connection.look(false)
+    expect(wire().sent.at(-1)).toEqual({ type: 'visible', visible: false })
+    wire().onclose?.({ code: 1006 })
+    pass(1)
+    wire().onopen?.()
+    welcome()
+    expect(wire().sent.at(-1)).toEqual({ type: 'visible', visible: false })
+    connection.look(true)
+    expect(wire().sent.at(-1)).toEqual({ type: 'visible', visible: true })
   })
 })

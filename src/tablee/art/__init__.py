@@ -1,7 +1,7 @@
 """Original art, drawn by code: the motifs of Twin It! as SVG."""
 
 from tablee.art.deck import DIFFICULTIES, deck
-from tablee.art.family import Difficulty
 from tablee.art.motif import Motif, svg
+from tablee.games.twinit.options import Difficulty
 
 __all__ = ["DIFFICULTIES", "Difficulty", "Motif", "deck", "svg"]

@@ -5,9 +5,10 @@ from itertools import cycle, product
 
 from tablee import luck
 from tablee.art.families import FAMILIES
-from tablee.art.family import Difficulty, Family
+from tablee.art.family import Family
 from tablee.art.inks import MOODS, PALETTES, Inks, Palette, exchanged
 from tablee.art.motif import Motif
+from tablee.games.twinit.options import Difficulty
 from tablee.kernel import Luck, shuffled
 
 EACH = 7

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from tablee.art.inks import Inks
+from tablee.games.twinit.options import Difficulty
 
-Difficulty: TypeAlias = Literal["easy", "normal", "hard"]
 Traits: TypeAlias = Mapping[str, int]
 Draw: TypeAlias = Callable[[Traits, Inks], Iterable[str]]
 

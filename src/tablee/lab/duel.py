@@ -10,7 +10,7 @@ import msgspec
 from tqdm import tqdm
 
 from tablee import luck
-from tablee.bots import AnyMove, Brain, Level, brain
+from tablee.bots import AnyMove, Brain, Level, Quick, brain, quick
 from tablee.bots.pan import PanBrain
 from tablee.games import find
 from tablee.kernel import Outcome, Refused, Seat
@@ -37,12 +37,12 @@ class Tally(msgspec.Struct):
     """Seconds, move by move."""
 
 
-def entrant(game: str, name: str) -> Brain:
-    """A bot by its level, or `random`.
+def entrant(game: str, name: str) -> Brain | Quick:
+    """A bot by its level, or `random` where nobody has to be quick.
 
     `easy+strong` picks like easy and stands at Pan's barrel like strong.
     """
-    if name == "random":
+    if name == "random" and quick(game, "easy") is None:
         return AnyMove()
     tricks, _, barrel = name.rpartition("+")
     try:
@@ -53,7 +53,7 @@ def entrant(game: str, name: str) -> Brain:
         raise Refused("unknown_level", name) from error
     if tricks:
         raise Refused("unknown_level", name)
-    return brain(game, level)
+    return quick(game, level) or brain(game, level)
 
 
 def fight(duel: Duel, *, jobs: int = 1) -> dict[str, Tally]:

@@ -61,6 +61,14 @@ class Timeline:
         self.match.advance(min([self.passed] + [claim.at - 1 for claim in self.waiting[:1]]))
         return rulings
 
+    @property
+    def due(self) -> int | None:
+        """The watermark at which the next claim is ruled or the next deadline fires."""
+        deadline = self.match.deadline()
+        if self.waiting and (deadline is None or self.waiting[0].at <= deadline):
+            return self._ripe(self.waiting[0])
+        return deadline
+
     def _ripe(self, claim: Claim) -> int:
         """When a claim can be ruled: a contested one waits for those that would tie with it."""
         contested = self._stake(claim) is not None and not claim.drawn

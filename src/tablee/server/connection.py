@@ -3,15 +3,18 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any, TypeAlias
 
 import msgspec
 
+from tablee.kernel import Race
+from tablee.match import HEAD_START
 from tablee.server import deeds
 from tablee.server.addresses import client, invitation, is_ours
+from tablee.server.gauge import EXTENSION, Gauge
 from tablee.server.house import House
-from tablee.server.limits import Bucket, Limits
+from tablee.server.limits import Allowance, Limits
 from tablee.server.link import Link
 from tablee.server.room import Room
 from tablee.server.settings import Settings
@@ -26,30 +29,33 @@ log = logging.getLogger("tablee.connection")
 read = msgspec.json.Decoder(asked.ClientMessage).decode
 encode = msgspec.json.Encoder().encode
 
-FLOOD = -200
-"""So many frames beyond the limit and the connection is closed."""
-UNREADABLE = 5
-"""What a frame that cannot be read counts for."""
 LAST_WORDS = 3.0
 """Seconds a connection is given to take what is left and the reason."""
+
+ECHO_EVERY, FIRST_ECHOES_EVERY, ENOUGH_ECHOES = 2.0, 0.4, 8
+"""In a race a line is measured this often, in seconds; more so until it is known."""
 
 
 class Connection(Link):
     """A link with an outbox that holds only so much."""
 
-    def __init__(self, settings: Settings, send: Send) -> None:
-        super().__init__(settings.settle_max_ms)
+    def __init__(self, settings: Settings, send: Send, gauge: Gauge) -> None:
+        self._loop = asyncio.get_running_loop()
+        super().__init__(self._loop.time())
         self._settings = settings
+        self._gauge = gauge
+        gauge.on_echo = self.echoed
         self._send = send
         self._frames: deque[str] = deque()
         self._size = 0
+        self._signs: dict[int, told.Sign] = {}
         self._news = asyncio.Event()
         self._why: str | None = None
         self._writer: asyncio.Task[None] | None = None
-        self._loop = asyncio.get_running_loop()
         self._heard = self._loop.time()
-        self._pinged: tuple[int, float] = 0, 0.0
+        self._pings = 0
         self._beating: asyncio.TimerHandle | None = None
+        self._measuring: asyncio.TimerHandle | None = None
 
     # Out ----------------------------------------------------------------------------------
 
@@ -69,6 +75,12 @@ class Connection(Link):
         """Queue a message that waits for nothing."""
         self.send(encode(message).decode())
 
+    def show(self, signs: Iterable[told.Sign]) -> None:
+        """Keep the latest sign of each person until everything else has been said."""
+        self._signs.update((sign.person, sign) for sign in signs)
+        if self._signs:
+            self._news.set()
+
     def close(self, why: str) -> None:
         """Say what is left, then why, and be gone; soon, even if the other end does not take it."""
         if self._why is None:
@@ -85,21 +97,29 @@ class Connection(Link):
         """The connection is gone."""
         self._why = self._why or ""
         self._cut()
-        if self._beating:
-            self._beating.cancel()
+        for timer in (self._beating, self._measuring):
+            if timer:
+                timer.cancel()
 
     async def _write_on(self) -> None:
         while True:
             await self._news.wait()
             self._news.clear()
-            while self._frames:
-                frame = self._frames.popleft()
-                self._size -= len(frame)
-                await self._send({"type": "websocket.send", "text": frame})
+            while self._frames or self._signs:
+                await self._send({"type": "websocket.send", "text": self._next()})
             if self._why is not None:
                 code = CLOSE.get(self._why, 1008)
                 await self._send({"type": "websocket.close", "code": code, "reason": self._why})
                 return
+
+    def _next(self) -> str:
+        """What is to be sent now; signs go last, together, and never make anything wait."""
+        if self._frames:
+            frame = self._frames.popleft()
+            self._size -= len(frame)
+            return frame
+        signs, self._signs = self._signs, {}
+        return encode(told.Signs(list(signs.values()))).decode()
 
     def _cut(self) -> None:
         if self._writer:
@@ -113,19 +133,49 @@ class Connection(Link):
         if now - self._heard > self._settings.silent_after:
             self.close("silent")
             return
-        self._pinged = self._pinged[0] + 1, now
-        self.say(Ping(self._pinged[0]))
+        self._pings += 1
+        self.say(Ping(self._pings))
         self._beating = self._loop.call_later(self._settings.ping_every, self.beat)
 
     def heard(self, now: float) -> None:
         """The other end said something."""
         self._heard = now
 
-    def echoed(self, pong: Pong) -> None:
-        """An answer to our question: a round trip is measured."""
-        number, at = self._pinged
-        if pong.n == number:
-            self.line.echoed((self._loop.time() - at) * 1000)
+    # How long the line is -------------------------------------------------------------------
+
+    def measure(self) -> None:
+        """Send an echo, and again after a while; while the line is new to a race, soon."""
+        if self._why is not None:
+            return
+        self._gauge.ask()
+        pause = self._settings.ping_every
+        if self.race:
+            pause = ECHO_EVERY if self.line.echoes >= ENOUGH_ECHOES else FIRST_ECHOES_EVERY
+        self._measuring = self._loop.call_later(pause, self.measure)
+
+    def enter(self, race: Race | None) -> None:
+        """It plays in a match that is timed like this: from now on it is measured as often."""
+        super().enter(race)
+        if race and self._measuring:
+            self._measuring.cancel()
+            self.measure()
+
+    def echoed(self, trip: float) -> None:
+        """The browser has answered; in a race its person is told what that means."""
+        self.line.echoed(trip)
+        self.weigh()
+        self.answered = self._loop.time()
+        if self.race:
+            reach = self.race.patience + HEAD_START
+            self.say(told.Line(round(self.line.trip), self.line.standing(reach)))
+
+    def weigh(self) -> None:
+        """Behind a proxy the kernel knows nothing of the player, and a fixed cap stands in."""
+        cap = self._settings.trip_cap_ms
+        if cap is not None:
+            self.line.capped(cap)
+        elif (trips := self._gauge.kernel()) is not None:
+            self.line.acknowledged(*trips)
 
 
 class Door:
@@ -147,7 +197,8 @@ class Door:
         try:
             await receive()
             await send({"type": "websocket.accept"})
-            await self._serve(Connection(self.settings, send), scope, receive)
+            link = Connection(self.settings, send, scope["extensions"][EXTENSION])
+            await self._serve(link, scope, receive)
         finally:
             self.connections -= 1
             self.limits.disconnect(address)
@@ -171,16 +222,16 @@ class Door:
         if room is None:
             return
         link.beat()
+        link.measure()
         loop = asyncio.get_running_loop()
-        settings = self.settings
-        bucket = Bucket(settings.frames_per_second, settings.frames_at_once, loop.time())
+        allowance = Allowance(self.settings, loop.time())
         try:
             while (frame := await next_frame(receive)) is not None:
                 now = loop.time()
                 link.heard(now)
-                if not hear(room, link, frame, bucket.take(now)):
-                    bucket.take(now, UNREADABLE)
-                if bucket.level < FLOOD:
+                message = parsed(frame)
+                hear(room, link, message, allowed=allowance.takes(message, now))
+                if allowance.flooded:
                     link.close("flood")
                     return
         finally:
@@ -213,34 +264,26 @@ class Door:
         return None
 
 
-def hear(room: Room, link: Connection, frame: str, level: float) -> bool:
-    """One frame of somebody who is in; False: it could not be read."""
-    message = parsed(frame)
+def hear(
+    room: Room, link: Connection, message: asked.ClientMessage | None, *, allowed: bool
+) -> None:
+    """What somebody who is in says; too much of it is refused, and signs are just dropped."""
     match message:
         case None | asked.Hello():
             link.say(told.Refused(None, "malformed"))
-            return False
         case Ping():
             link.say(Pong(message.n))
         case Pong():
-            link.echoed(message)
+            pass
+        case asked.Visible():
+            link.visible = message.visible
         case asked.Signal():
-            if level >= 0 and link.person is not None:
-                pass_on(room, link, message)
-        case _ if level < 0:
-            link.say(told.Refused(message.id, "too_fast"))
-        case _:
+            if allowed:
+                room.signs.hear(link, message)
+        case _ if allowed:
             deeds.hear(room, link, message)
-    return True
-
-
-def pass_on(room: Room, link: Link, sign: asked.Signal) -> None:
-    """A passing sign goes to the others at once; it waits for nothing and is not kept."""
-    message = told.Signalled(link.person or 0, sign.kind, sign.x, sign.y, sign.card)
-    frame = encode(message).decode()
-    for other in room.presence.everybody():
-        if other is not link:
-            other.send(frame)
+        case _:
+            link.say(told.Refused(message.id, "too_fast"))
 
 
 def parsed(frame: str) -> asked.ClientMessage | None:

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from tablee.bots import Level
 from tablee.games import GAMES
 from tablee.kernel import AnyGame, Refusal
-from tablee.server import deeds
+from tablee.server import deeds, motifs
 from tablee.server.addresses import client, invitation, is_ours
 from tablee.server.connection import Door
 from tablee.server.replays import replay
@@ -60,6 +60,7 @@ class Desk:
             Route(f"{table}/redeem", self.redeem, methods=["POST"]),
             Route(f"{table}/qr.svg", self.scan),
             Route(f"{table}/matches/{{match:int}}/replay", self.replay),
+            Route("/api/motifs/{deck}", motifs.give),
             Route("/api/{rest:path}", self.nothing, methods=["GET", "POST"]),
         ]
 

@@ -3,8 +3,14 @@
 from collections import Counter
 
 from tablee.server.settings import Settings
+from tablee.server.wire import asked
+from tablee.server.wire.words import Message
 
 MOST_ADDRESSES = 20_000
+FLOOD = -200
+"""So many frames beyond the limit and the connection is closed."""
+UNREADABLE = 5
+"""What a frame that cannot be read counts for besides."""
 
 
 class Bucket:
@@ -30,6 +36,25 @@ class Bucket:
             return True
         self.level += 1
         return False
+
+
+class Allowance:
+    """How much one connection may say: what it asks for, and passing signs apart from that."""
+
+    def __init__(self, settings: Settings, now: float) -> None:
+        self._frames = Bucket(settings.frames_per_second, settings.frames_at_once, now)
+        self._signals = Bucket(settings.signals_per_second, settings.signals_at_once, now)
+
+    def takes(self, message: Message | None, now: float) -> bool:
+        """Count a message, or a frame that is none; False: it is one too many."""
+        if isinstance(message, asked.Signal):
+            return self._signals.take(now) >= 0
+        return self._frames.take(now, 1 if message else 1 + UNREADABLE) >= 0
+
+    @property
+    def flooded(self) -> bool:
+        """Whether so much came that nothing more is to be heard."""
+        return min(self._frames.level, self._signals.level) < FLOOD
 
 
 class Limits:

@@ -5,19 +5,22 @@ import logging
 import secrets
 from typing import Any, Protocol
 
-from tablee.bots import Level
+from tablee.bots import Level, quick
 from tablee.match import Update
-from tablee.server.hall import Hall
+from tablee.server.fair import Racing
+from tablee.server.quick import QuickSeat
 from tablee.server.running import News, Running
 from tablee.server.thinking import Question
 
 log = logging.getLogger("tablee.bots")
 
 
-class Host(Protocol):
+class Host(Racing, Protocol):
     """What a bot needs of its room."""
 
-    hall: Hall
+    def wake(self) -> None:
+        """Something may be due."""
+        ...
 
     def bot_plays(self, bot: "BotSeat", move: Any, turn: int) -> None:
         """A bot has made up its mind."""
@@ -113,7 +116,7 @@ class Bots:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._seats: dict[int, BotSeat] = {}
+        self._seats: dict[int, BotSeat | QuickSeat] = {}
 
     def __contains__(self, seat: int | None) -> bool:
         return seat in self._seats
@@ -124,13 +127,28 @@ class Bots:
             self._seats.pop(seat).stop()
         for seat, level in wanted.items():
             if seat not in self._seats:
-                self._seats[seat] = BotSeat(self._host, running, seat, level)
+                kind = QuickSeat if quick(running.match.game.key, level) else BotSeat
+                self._seats[seat] = kind(self._host, running, seat, level)
             self._seats[seat].consider()
 
     def hear(self, news: News) -> None:
         """What a seat hears, its bot hears."""
         if news.audience in self._seats:
             self._seats[news.audience].hear(news.update)
+
+    @property
+    def due(self) -> int | None:
+        """The moment of the next act that is planned."""
+        return min((bot.due for bot in self._quick() if bot.due is not None), default=None)
+
+    def act(self, now: int) -> None:
+        """Let those who planned something up to now do it, in order; at one moment by lot."""
+        while (due := self.due) is not None and due <= now:
+            ready = [bot for bot in self._quick() if bot.due == due]
+            ready[secrets.randbelow(len(ready))].act()
+
+    def _quick(self) -> list[QuickSeat]:
+        return [bot for bot in self._seats.values() if isinstance(bot, QuickSeat)]
 
     def drop(self) -> None:
         """Stop them all."""

@@ -34,6 +34,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     silent_after: float = 30
     frames_per_second: float = 40
     frames_at_once: int = 120
+    signals_per_second: float = 60
+    signals_at_once: int = 60
+    """Passing signs are counted apart: who moves a finger fast can still make a move."""
+    signs_every: float = 0.03
+    """How often at most a table tells them on; what comes more often is told by its latest."""
     outbox_frames: int = 512
     outbox_bytes: int = 2_000_000
     largest_frame: int = 16_384
@@ -52,8 +57,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_delay_ms: tuple[int, int] = (600, 1_500)
     """A bot answers no sooner than within these."""
     bot_workers: int = 1
-    settle_max_ms: int = 250
-    """At a racing table nobody waits longer for a slow line."""
+    trip_cap_ms: int | None = None
+    """Behind a proxy: in a race no round trip counts for more. None: the kernel's measure holds."""
 
     @property
     def clocks(self) -> dict[Pace, int]:

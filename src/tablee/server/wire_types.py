@@ -84,7 +84,7 @@ class Types:
 
     def _write(self, struct: type[msgspec.Struct]) -> None:
         config = struct.__struct_config__
-        fields = [] if config.tag is None else [f'  type: "{config.tag}";']
+        fields = [] if config.tag is None else [f'  {config.tag_field}: "{config.tag}";']
         spared = config.omit_defaults or issubclass(struct, asked.Asked | web.Body | Move)
         for field in msgspec.structs.fields(struct):
             mark = "?" if spared and not field.required else ""

@@ -1,16 +1,27 @@
 // The table we sit at, as the server tells it: people, settings, chat, and the match.
+//
+// For boards of races (`match.races`): send every move with the event that caused it,
+// `play(move, event)`. The finger's own moment and what was then on the screen go with it, so
+// nothing may be awaited before, and pointerdown is the event that counts, not click. A board draws
+// the view of an update when it is told of it, in the same turn; motion comes on top of that. The
+// own hand is shown at once, without waiting for the promise, which settles with the ruling.
 
 import { Refusal, redeem } from '../net/api'
 import { type Ask, browser, Connection, type Farewell, type Link } from '../net/connection'
+import { type Moment, Painted, page } from '../net/painted'
+import { Others, type Present, Showing } from '../net/passing'
 import { refusal } from '../text/text.svelte'
 import type {
   ChatLine,
   GameKey,
   Games,
+  Hand,
   Level,
+  Line,
   MatchState,
   Reaction,
   ServerMessage,
+  Sign,
   TableState,
 } from '../wire/types'
 import { keepToken, tokenOf } from './keep'
@@ -49,19 +60,32 @@ export class Table {
   unread = $state(0)
   shouts = $state.raw<Shout[]>([])
   ticket = $state<string | null>(null)
+  /** How good the own connection is, where moments matter; null: not known yet. */
+  line = $state.raw<Line | null>(null)
+  /** Who is writing just now, by their numbers. */
+  writing = $state.raw<readonly number[]>([])
   readonly code: string
   readonly #connection: Connection
   readonly #listeners = new Set<(told: Told) => void>()
+  readonly #painted = new Painted(page())
+  readonly #showing: Showing
+  readonly #others: Others
+  readonly #watchers = new Set<(seat: number, hands: readonly Hand[]) => void>()
   #shoutKey = 0
 
-  constructor(code: string) {
+  /** A visitor looks on without a name, even where this browser has a seat at the table. */
+  constructor(code: string, { visitor = false } = {}) {
     this.code = code
-    this.#connection = new Connection(browser(), {
-      hello: () => ({ table: code, token: tokenOf(code) }),
+    const world = browser()
+    this.#showing = new Showing(world, (signal) => this.#connection.signal(signal))
+    this.#others = new Others(world, (sign) => this.#signed(sign))
+    this.#connection = new Connection(world, {
+      hello: () => ({ table: code, token: visitor ? null : tokenOf(code) }),
       heard: (message) => this.#hear(message),
       link: (state, why) => {
         this.link = state
         this.farewell = why
+        if (state !== 'open') this.line = null
       },
       forget: () => keepToken(code, null),
       reload: () => location.reload(),
@@ -71,6 +95,10 @@ export class Table {
   /** Connect, and stay so until the returned function is called. */
   attend(): () => void {
     const wake = () => document.visibilityState === 'visible' && this.#connection.wake()
+    const look = () => {
+      this.#connection.look(document.visibilityState === 'visible')
+      wake()
+    }
     const lost = () => this.#connection.lost()
     const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket')
     void this.#redeem(ticket)
@@ -78,11 +106,13 @@ export class Table {
       .finally(() => this.#connection.open())
     addEventListener('online', wake)
     addEventListener('offline', lost)
-    document.addEventListener('visibilitychange', wake)
+    document.addEventListener('visibilitychange', look)
     return () => {
       removeEventListener('online', wake)
       removeEventListener('offline', lost)
-      document.removeEventListener('visibilitychange', wake)
+      document.removeEventListener('visibilitychange', look)
+      this.#showing.stop()
+      this.#others.stop()
       this.#connection.close()
     }
   }
@@ -96,16 +126,29 @@ export class Table {
     return this.#connection.ask(what)
   }
 
-  /** A move that answers the decision now on the screen. */
-  play(move: Games[GameKey]['move']): Promise<void> {
+  /** A move that answers the decision now on the screen, or in a race what was seen and when. */
+  play(move: Games[GameKey]['move'], event?: Moment): Promise<void> {
     const match = this.match
     if (!match) return Promise.reject(new Refusal('no_match'))
-    return this.ask({ type: 'move', match: match.match, move, turn: match.turn })
+    const answers = match.races ? this.#painted.claim(event) : { turn: match.turn }
+    if (!answers) return Promise.reject(new Refusal('stale'))
+    return this.ask({ type: 'move', match: match.match, move, ...answers })
   }
 
   listen(listener: (told: Told) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Let the others see how I am just now. */
+  show(change: Partial<Present>): void {
+    this.#showing.show(change)
+  }
+
+  /** The hands of the others, as they move. */
+  watchHands(watcher: (seat: number, hands: readonly Hand[]) => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
   }
 
   get host(): boolean {
@@ -146,6 +189,7 @@ export class Table {
         this.match = { ...this.match!, ...message }
         this.#beat(message.now, this.pulse.running)
         this.#tell({ kind: 'film', facts: message.facts, view: message.view })
+        this.#painted.told(message.n)
         break
       case 'clock':
         this.#beat(message.now, message.running)
@@ -155,6 +199,12 @@ export class Table {
         break
       case 'reacted':
         this.#shout(message.person, message.reaction)
+        break
+      case 'signs':
+        this.#others.hear(message.signs)
+        break
+      case 'line':
+        this.line = message
         break
       case 'ticket':
         this.ticket = message.ticket
@@ -166,6 +216,7 @@ export class Table {
     if (!match) return
     this.#beat(match.now, match.running)
     this.#tell({ kind, facts: match.facts, view: match.view })
+    this.#painted.begin(match.n)
   }
 
   #beat(now: number, running: boolean): void {
@@ -182,6 +233,14 @@ export class Table {
       ? this.chat.map((one) => (one.line === line.line ? line : one))
       : [...this.chat, line].slice(-CHAT_KEPT)
     if (!known && line.person !== this.person) this.unread++
+  }
+
+  #signed({ person, hands, typing }: Sign): void {
+    const others = this.writing.filter((one) => one !== person)
+    if (typing || others.length < this.writing.length)
+      this.writing = typing ? [...others, person] : others
+    const seat = this.table?.people.find((one) => one.person === person)?.seat
+    if (seat != null) for (const watcher of this.#watchers) watcher(seat, hands)
   }
 
   #shout(person: number, reaction: Reaction): void {

@@ -1,7 +1,14 @@
 // What the shell asks of a game: its words, its art and its board. Each game brings one face.
 import type { Component } from 'svelte'
-import type { Told } from '../app/table.svelte'
-import type { GameKey, Games, MatchState, Outcome, Reaction, Replay } from '../wire/types'
+import type { Pulse, Told } from '../app/table.svelte'
+import type { Moment } from '../net/painted'
+import type { GameKey, Games, Hand, MatchState, Outcome, Reaction, Replay } from '../wire/types'
+
+/** Hands over the table as they move, live and not kept. */
+export interface Hands {
+  show(hands: readonly Hand[]): void
+  watch(listener: (seat: number, hands: readonly Hand[]) => void): () => void
+}
 
 /** Somebody on a seat, as the board shows them. */
 export interface Seated {
@@ -17,8 +24,14 @@ export interface BoardProps {
   match: Pick<MatchState, 'view' | 'legal' | 'you' | 'facts' | 'n'>
   seats: Seated[]
   listen(listener: (told: Told) => void): () => void
-  /** Absent where nobody plays: in a replay. */
-  play?: ((move: Games[GameKey]['move']) => Promise<void>) | undefined
+  /** Absent where nobody plays: in a replay. In a race pass the pointer or key event along. */
+  play?: ((move: Games[GameKey]['move'], event?: Moment) => Promise<void>) | undefined
+  /** Where others are there to see them; who only watches shows none. */
+  hands?: Hands | undefined
+  /** The match's time, where it passes. */
+  pulse?: Pulse | undefined
+  /** On a big screen that all look at: nobody is spoken to. */
+  big?: boolean
   /** The film of what happened has caught up with the view. */
   settled?: ((settled: boolean) => void) | undefined
   /** A sentence of what happened, for the history. */
@@ -31,6 +44,17 @@ export interface OptionRow {
   label: string
   help: string
   choices: { value: unknown; label: string }[]
+  /** What has to be chosen anew with it. */
+  resets?: Record<string, unknown>
+}
+
+/** What the lobby shows besides the rows of choices. */
+export interface ExtraProps {
+  options: Record<string, unknown>
+  /** Who sits here, in the order they will have in the match. */
+  names: readonly string[]
+  host: boolean
+  configure(options: Record<string, unknown>): void
 }
 
 export interface GameWords {
@@ -38,7 +62,7 @@ export interface GameWords {
   pitch: string
   players: string
   options: OptionRow[]
-  refusals: Record<string, string>
+  refusals?: Record<string, string>
   /** What is said at each step of the lesson. */
   lesson: readonly string[]
 }
@@ -58,12 +82,20 @@ export interface Lesson {
 
 export interface Face {
   Board: Component<BoardProps>
+  /** The table on a big screen that all look at; absent: the board as who watches sees it. */
+  Stage?: Component<BoardProps>
   Poster: Component
   /** Drawings that the whole page shares; mounted once. */
   Sprite: Component
-  words(): GameWords
+  Extra?: Component<ExtraProps>
+  /** What there is to choose may depend on what was chosen. */
+  words(options?: Record<string, unknown>): GameWords
+  /** How a table that somebody opens here begins, where that depends on who opens it. */
+  begins?: () => Record<string, unknown>
   /** Fetched when somebody wants to learn; absent where there is none yet. */
   lesson?: () => Promise<Lesson>
+  /** The replays of all seats as one that hides nothing; absent where there is no such sight. */
+  together?: (seats: readonly Replay[]) => Replay
   /** What decided a match, in one or two sentences. */
   decided(replay: Replay): string[]
   /** The winner's line on the last page. */

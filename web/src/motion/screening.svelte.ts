@@ -4,6 +4,7 @@ import { hint, say } from '../app/say.svelte'
 import { still } from '../app/settings.svelte'
 import { type Sound, play as sound } from '../app/sound'
 import type { BoardProps } from '../games/face'
+import type { Moment } from '../net/painted'
 import type { GameKey, Games } from '../wire/types'
 import { fly } from './fly'
 import { Reel } from './reel'
@@ -78,13 +79,13 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
   }
 
   /** My own act is shown at once; if the table rules otherwise the truth is shown again. */
-  act(move: Move, change: (now: Scene) => Scene = (now) => now): void {
+  act(move: Move, change: (now: Scene) => Scene = (now) => now, event?: Moment): void {
     this.cut()
     const acted = change(this.scene)
     this.#move(() => {
       this.scene = acted
     })
-    this.#props.play?.(move).catch((error: unknown) => {
+    this.#props.play?.(move, event).catch((error: unknown) => {
       hint(this.#script.refused(error))
       if (!this.#reel.running) this.#present(this.#props.match.view as View)
     })

@@ -1,11 +1,13 @@
 // One WebSocket that comes back by itself. It knows the order of the protocol (hello, welcome,
 // requests and their answers, heartbeats, close words) and nothing of what is played.
-import { CLOSE, type ClientMessage, type ServerMessage } from '../wire/types'
+import { CLOSE, type ClientMessage, type ServerMessage, type Signal } from '../wire/types'
 import { Refusal } from './api'
 
 export interface Socket {
   send(text: string): void
   close(): void
+  /** Bytes that wait to be sent. */
+  readonly bufferedAmount: number
   onopen: (() => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
   onclose: ((event: { code: number }) => void) | null
@@ -81,6 +83,7 @@ export class Connection {
   #retry: unknown = null
   #beat: unknown = null
   #closed = false
+  #visible = true
 
   constructor(world: World, ears: Ears) {
     this.#world = world
@@ -132,6 +135,19 @@ export class Connection {
     })
   }
 
+  /** Whether somebody looks at the page: who does not is not waited for in a race. */
+  look(visible: boolean): void {
+    this.#visible = visible
+    if (this.#welcomed) this.#send({ type: 'visible', visible })
+  }
+
+  /** A passing sign: sent now or not at all; whether it was. It never waits before a request. */
+  signal(message: Signal): boolean {
+    if (!this.#welcomed || !this.#socket || this.#socket.bufferedAmount > 0) return false
+    this.#send(message)
+    return true
+  }
+
   #hear(message: ServerMessage): void {
     this.#heardAt = this.#world.now()
     if (message.type === 'welcome') return this.#welcome(message)
@@ -150,6 +166,7 @@ export class Connection {
     this.#ears.heard(message)
     this.#ears.link('open', null)
     // Moves are idempotent by id, so what was not acknowledged is simply said again.
+    if (!this.#visible) this.#send({ type: 'visible', visible: false })
     for (const { message: waiting } of this.#pending.values()) this.#send(waiting)
   }
 

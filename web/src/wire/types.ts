@@ -544,43 +544,62 @@ export type SocialPassed = {
 
 /** A question as it is shown: its accepted answers stay away until the contest is over. */
 export type SocialAsked = {
-  type: "question";
+  kind: "question";
   text: string;
 };
 
 /** Something to do in the room or on the call; a person judges. */
 export type SocialRealLife = {
-  type: "real_life";
+  kind: "real_life";
   text: string;
 };
 
 /** Type this sentence. */
 export type SocialSentence = {
-  type: "sentence";
+  kind: "sentence";
   text: string;
 };
 
 /** A quick sum. */
 export type SocialSum = {
-  type: "sum";
+  kind: "sum";
   terms: number[];
 };
 
 /** Find the odd one out. */
 export type SocialOddOneOut = {
-  type: "odd_one_out";
+  kind: "odd_one_out";
   signs: string[];
 };
 
 /** Tap so many times: every answer is a tap, whatever it says. */
 export type SocialTaps = {
-  type: "taps";
+  kind: "taps";
   times: number;
+};
+
+/** Count one sign among others. */
+export type SocialHowMany = {
+  kind: "how_many";
+  sign: string;
+  signs: string[];
+};
+
+/** Put numbers in order. */
+export type SocialAscending = {
+  kind: "ascending";
+  numbers: number[];
+};
+
+/** Remember which pads lit up. */
+export type SocialRepeat = {
+  kind: "repeat";
+  steps: number[];
 };
 
 /** SOCIAL-43: the oldest duel. */
 export type SocialRockPaperScissors = {
-  type: "rock_paper_scissors";
+  kind: "rock_paper_scissors";
 };
 
 /** SOCIAL-15: what is to be done, and until when. */
@@ -588,7 +607,7 @@ export type SocialContestOpened = {
   type: "contest_opened";
   contest: number;
   author: number;
-  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialRockPaperScissors;
+  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialHowMany | SocialAscending | SocialRepeat | SocialRockPaperScissors;
   own: boolean;
   until: number;
 };
@@ -805,7 +824,7 @@ export type SocialSeat = {
 export type SocialSeenContest = {
   contest: number;
   author: number;
-  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialRockPaperScissors;
+  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialHowMany | SocialAscending | SocialRepeat | SocialRockPaperScissors;
   own: boolean;
   phase: "near_miss" | "open" | "picking";
   until: number;
@@ -853,7 +872,7 @@ export type SocialView = {
   ranking: number[][];
 };
 
-/** The mode, who begins, and the times in ms. */
+/** The mode, who begins, the times in ms, and the deck. */
 export type TwinOptions = {
   mode: "clans" | "coop" | "ring" | "solo";
   first: number | null;
@@ -862,8 +881,12 @@ export type TwinOptions = {
   reveal_delay: number;
   flip_timeout: number;
   final_search: number;
+  minute: number;
   tie_window: number;
   settle_max: number;
+  deck: number;
+  difficulty: "easy" | "hard" | "normal";
+  colour_blind: boolean;
 };
 
 /** TWIN-03: lay a hand on a card, a pile's top, a won set or the ring's centre. */
@@ -963,11 +986,13 @@ export type TwinRevealed = {
   cards: [number, number][];
 };
 
-/** TWIN-03: a hand lies on something. */
+/** TWIN-03, TWIN-63: a hand lies on something, with the times its place was decided by. */
 export type TwinTouched = {
   type: "touched";
   seat: number;
   on: number;
+  at: number;
+  heard: number | null;
 };
 
 /** TWIN-07: a hand is gone, of itself or because its time was over. */
@@ -1210,6 +1235,14 @@ export type TwinSeenLying = {
   dragger: number | null;
 };
 
+/** TWIN-42: a pair or a triple, and who put it together; a third one came from the second. */
+export type TwinSeenMade = {
+  set: number;
+  motif: number;
+  cards: number;
+  by: number[];
+};
+
 /** A co-op game; everybody sees the same. */
 export type TwinHeapView = {
   stage: "countdown" | "open" | "over";
@@ -1217,9 +1250,10 @@ export type TwinHeapView = {
   ends: number;
   waiting: number;
   table: TwinSeenLying[];
-  made: TwinSeenSet[];
+  made: TwinSeenMade[];
   points: number;
   level: "eaglets" | "falcons" | "lynxes" | "moles";
+  steps: number[];
 };
 
 /** A game of Twin It! from one chair. */
@@ -1384,13 +1418,24 @@ export type Transfer = {
   id: string;
 };
 
-/** A passing sign: pointer, drag, typing. Not kept, not acknowledged, may be dropped. */
+/** A hand over the table, at a place in thousandths of it, and the card it drags, by its token. */
+export type Hand = {
+  x: number;
+  y: number;
+  card?: number | null;
+};
+
+/** How one is just now: hands on the table, writing. Not kept, not answered, may be dropped. */
 export type Signal = {
   type: "signal";
-  kind: "drag" | "drop" | "look" | "pointer" | "typing";
-  x?: number | null;
-  y?: number | null;
-  card?: number | null;
+  hands?: Hand[];
+  typing?: boolean;
+};
+
+/** Whether the page is being looked at; until it says so, it is. */
+export type Visible = {
+  type: "visible";
+  visible: boolean;
 };
 
 /** Are you there? Either side may ask, the other answers `pong` with the same number. */
@@ -1405,7 +1450,7 @@ export type Pong = {
   n: number;
 };
 
-export type ClientMessage = Hello | Join | Rename | Sit | Stand | Leave | Configure | AddBot | RemoveBot | Kick | Start | Pause | Resume | Move | Say | React | Hide | Transfer | Signal | Ping | Pong;
+export type ClientMessage = Hello | Join | Rename | Sit | Stand | Leave | Configure | AddBot | RemoveBot | Kick | Start | Pause | Resume | Move | Say | React | Hide | Transfer | Signal | Visible | Ping | Pong;
 
 /** A bot on a chair. */
 export type BotState = {
@@ -1551,14 +1596,17 @@ export type Reacted = {
   reaction: "clap" | "heart" | "hurry" | "laugh" | "sad" | "skull" | "think" | "wow";
 };
 
-/** Somebody's passing sign. */
-export type Signalled = {
-  type: "signalled";
+/** How somebody is just now; no hands: none is on the table any more. */
+export type Sign = {
   person: number;
-  kind: string;
-  x: number | null;
-  y: number | null;
-  card: number | null;
+  hands: Hand[];
+  typing: boolean;
+};
+
+/** How some are just now, each as a whole; of those it does not name nothing has changed. */
+export type Signs = {
+  type: "signs";
+  signs: Sign[];
 };
 
 /** Open `/t/<table>#ticket=<ticket>` on the other device within ten minutes. */
@@ -1567,7 +1615,14 @@ export type Ticket = {
   ticket: string;
 };
 
-export type ServerMessage = Welcome | Joined | Table | Match | Update | Clock | Ack | Refused | Said | Reacted | Signalled | Ticket | Ping | Pong;
+/** How good your connection is for a race, as the server measures it. */
+export type Line = {
+  type: "line";
+  trip: number;
+  standing: "far" | "good" | "restless";
+};
+
+export type ServerMessage = Welcome | Joined | Table | Match | Update | Clock | Ack | Refused | Said | Reacted | Signs | Ticket | Line | Ping | Pong;
 
 /** POST /api/tables: open a table and be its host. */
 export type OpenTable = {

@@ -17,7 +17,7 @@ from tablee.games.twinit.facts import (
     Matched,
     Spread,
 )
-from tablee.games.twinit.heap import COUNTDOWN, END, Heap, Lying, Made
+from tablee.games.twinit.heap import COUNTDOWN, Heap, Lying, Made
 from tablee.games.twinit.moves import Drop, Flip, Grab, Match, TwinMove, flip, grab
 from tablee.kernel import Facts, Outcome, Refusal, Seat, Token
 
@@ -171,10 +171,12 @@ def _lying(heap: Heap, card: Token) -> Lying:
 
 def put_together(heap: Heap, seat: Seat, tokens: tuple[Token, ...]) -> Facts:
     """TWIN-42, TWIN-45: the cards leave the table; each one beyond the first is a point."""
-    cards = tuple(card for token in tokens for card in heap.sight.retire(token).cards)
+    things = [heap.sight.retire(token) for token in tokens]
     for token in tokens:
         heap.drags.pop(token, None)
-    to = heap.sight.issue(Made(cards))
+    cards = tuple(card for thing in things for card in thing.cards)
+    before = tuple(by for thing in things if isinstance(thing, Made) for by in thing.by)
+    to = heap.sight.issue(Made(cards, (*before, seat)))
     heap.points += len(tokens) - 1
     return [Matched(seat, tokens, to, len(cards), heap.points)]
 
@@ -184,7 +186,7 @@ def put_together(heap: Heap, seat: Seat, tokens: tuple[Token, ...]) -> Facts:
 
 def deadline(heap: Heap) -> int | None:
     """TWIN-40, TWIN-44: the start signal, then the end of the minute."""
-    return COUNTDOWN if heap.stage == "countdown" else END
+    return COUNTDOWN if heap.stage == "countdown" else heap.ends
 
 
 def expire(heap: Heap) -> Facts:
@@ -194,7 +196,7 @@ def expire(heap: Heap) -> Facts:
         for dealt in heap.stock:
             heap.sight.issue(Lying(dealt.card, dealt.x, dealt.y, dealt.angle, dealt.layer))
         heap.stock = ()
-        return [Spread(END)]
+        return [Spread(heap.ends)]
     heap.stage = "over"
     reached = level(heap.seats, heap.points)
     return [Levelled(heap.points, reached), Ended((tuple(range(heap.seats)),))]

@@ -12,8 +12,6 @@ Stage: TypeAlias = Literal["countdown", "open", "over"]
 
 COUNTDOWN = 3_000
 """TWIN-40: from the deal to the start signal."""
-MINUTE = 60_000
-END = COUNTDOWN + MINUTE
 
 
 class Lying(NamedTuple):
@@ -40,6 +38,8 @@ class Made(NamedTuple):
     """TWIN-42: a pair or a triple that was put together."""
 
     cards: tuple[Card, ...]
+    by: tuple[Seat, ...]
+    """Who put the pair together, and who added the third."""
 
     @property
     def motif(self) -> int:
@@ -64,6 +64,11 @@ class Heap:
         self.layers = max((lying.layer for lying in deal.heap), default=0)
         """The uppermost layer there is."""
         self.points = 0
+
+    @property
+    def ends(self) -> int:
+        """TWIN-44: when the minute is over."""
+        return COUNTDOWN + self.options.minute
 
     def clone(self) -> Self:
         """A copy that shares nothing that can change."""

@@ -8,6 +8,11 @@ from tablee.kernel import Options
 
 Mode: TypeAlias = Literal["solo", "clans", "coop", "ring"]
 
+Difficulty: TypeAlias = Literal["easy", "normal", "hard"]
+"""TWIN-01: how many near-twins a deck has, and how near they are."""
+
+DECKS = 10_000
+
 SEATS: dict[Mode, range] = {
     "solo": range(2, 7),
     "clans": range(4, 7),
@@ -17,7 +22,7 @@ SEATS: dict[Mode, range] = {
 
 
 class TwinOptions(Options, frozen=True):
-    """The mode, who begins, and the times in ms."""
+    """The mode, who begins, the times in ms, and the deck."""
 
     mode: Mode = "solo"
     first: Annotated[int, Meta(ge=0, le=5)] | None = None
@@ -32,10 +37,18 @@ class TwinOptions(Options, frozen=True):
     """TWIN-18: when a turn-over that nobody makes happens by itself."""
     final_search: Annotated[int, Meta(ge=1_000, le=600_000)] = 20_000
     """TWIN-21: the time left to find pairs when all piles are empty."""
+    minute: Annotated[int, Meta(ge=1_000, le=600_000)] = 60_000
+    """TWIN-40: how long all play together in `coop`."""
     tie_window: Annotated[int, Meta(ge=0, le=100)] = 10
     """TWIN-62: touches on one card so close together are ordered by lot."""
     settle_max: Annotated[int, Meta(ge=0, le=2_000)] = 250
     """TWIN-61: how long a touch waits at most for an earlier one."""
+    deck: Annotated[int, Meta(ge=0, lt=DECKS)] = 1
+    """TWIN-01: the seed the motifs are drawn from."""
+    difficulty: Difficulty = "normal"
+    """TWIN-01: how hard the motifs are to tell apart."""
+    colour_blind: bool = False
+    """TWIN-01: no two motifs differ in hue alone."""
 
 
 def seats(options: TwinOptions) -> range:

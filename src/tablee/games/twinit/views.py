@@ -2,10 +2,10 @@
 
 import msgspec
 
-from tablee.games.twinit.coop import level
+from tablee.games.twinit.coop import LEVEL_FROM, level
 from tablee.games.twinit.ending import ranking
 from tablee.games.twinit.facts import Level
-from tablee.games.twinit.heap import COUNTDOWN, END, Heap, Lying, Made
+from tablee.games.twinit.heap import COUNTDOWN, Heap, Lying, Made
 from tablee.games.twinit.heap import Stage as HeapStage
 from tablee.games.twinit.options import TwinOptions
 from tablee.games.twinit.ring import claimer
@@ -109,6 +109,15 @@ class SeenLying(msgspec.Struct, frozen=True):
     dragger: Seat | None
 
 
+class SeenMade(msgspec.Struct, frozen=True):
+    """TWIN-42: a pair or a triple, and who put it together; a third one came from the second."""
+
+    set: Token
+    motif: int
+    cards: int
+    by: tuple[Seat, ...]
+
+
 class HeapView(msgspec.Struct, frozen=True):
     """A co-op game; everybody sees the same."""
 
@@ -118,9 +127,11 @@ class HeapView(msgspec.Struct, frozen=True):
     waiting: int
     """TWIN-40: cards still in the heap."""
     table: tuple[SeenLying, ...]
-    made: tuple[SeenSet, ...]
+    made: tuple[SeenMade, ...]
     points: int
     level: Level
+    steps: tuple[int, ...]
+    """TWIN-46: the points from which each level after the first is reached."""
 
 
 class TwinView(View, frozen=True):
@@ -184,8 +195,8 @@ def seen_card(state: State, token: Token, unseen: set[Token]) -> SeenCard:
     return SeenCard(thing.where, token, None if token in unseen else thing.motif)
 
 
-def seen_set(state: State | Heap, token: Token) -> SeenSet:
-    """TWIN-13, TWIN-42: a set lies open, its lower faces do not."""
+def seen_set(state: State, token: Token) -> SeenSet:
+    """TWIN-13: a set lies open, its lower faces do not."""
     thing = state.sight.things[token]
     return SeenSet(token, thing.motif, len(thing.cards))
 
@@ -202,7 +213,7 @@ def view_heap(heap: Heap, audience: Audience) -> TwinView:
     seen = HeapView(
         stage=heap.stage,
         starts=COUNTDOWN,
-        ends=END,
+        ends=heap.ends,
         waiting=len(heap.stock),
         table=tuple(
             seen_lying(heap, token, thing)
@@ -210,10 +221,13 @@ def view_heap(heap: Heap, audience: Audience) -> TwinView:
             if isinstance(thing, Lying)
         ),
         made=tuple(
-            seen_set(heap, token) for token, thing in things.items() if isinstance(thing, Made)
+            SeenMade(token, thing.motif, len(thing.cards), thing.by)
+            for token, thing in things.items()
+            if isinstance(thing, Made)
         ),
         points=heap.points,
         level=level(heap.seats, heap.points),
+        steps=LEVEL_FROM[heap.seats],
     )
     everybody = (tuple(range(heap.seats)),) if heap.stage == "over" else ()
     return TwinView(heap.options, audience, heap.seats, None, seen, everybody)

@@ -1,6 +1,6 @@
 """What a browser sends."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
@@ -8,6 +8,7 @@ from tablee.server.wire.words import (
     Chair,
     Code,
     GameKey,
+    Hand,
     Id,
     Level,
     Message,
@@ -148,12 +149,19 @@ class Transfer(Request, frozen=True):
 
 
 class Signal(Asked, frozen=True):
-    """A passing sign: pointer, drag, typing. Not kept, not acknowledged, may be dropped."""
+    """How one is just now: hands on the table, writing. Not kept, not answered, may be dropped.
 
-    kind: Literal["pointer", "drag", "drop", "look", "typing"]
-    x: float | None = None
-    y: float | None = None
-    card: Number | None = None
+    It is the whole of it each time, so the latest is all that anybody needs.
+    """
+
+    hands: Annotated[tuple[Hand, ...], Meta(max_length=2)] = ()
+    typing: bool = False
+
+
+class Visible(Asked, frozen=True):
+    """Whether the page is being looked at; until it says so, it is."""
+
+    visible: bool
 
 
 ClientMessage: TypeAlias = (
@@ -176,6 +184,7 @@ ClientMessage: TypeAlias = (
     | Hide
     | Transfer
     | Signal
+    | Visible
     | Ping
     | Pong
 )

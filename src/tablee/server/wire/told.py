@@ -5,12 +5,14 @@ from typing import TypeAlias
 import msgspec
 
 from tablee.kernel import Outcome, Seat
+from tablee.match import Standing
 from tablee.server.wire.words import (
     AnyFact,
     AnyMove,
     AnyOptions,
     AnyView,
     GameKey,
+    Hand,
     Level,
     Message,
     Pace,
@@ -178,20 +180,32 @@ class Reacted(Message, frozen=True):
     reaction: Reaction
 
 
-class Signalled(Message, frozen=True):
-    """Somebody's passing sign."""
+class Sign(msgspec.Struct, frozen=True, gc=False):
+    """How somebody is just now; no hands: none is on the table any more."""
 
     person: int
-    kind: str
-    x: float | None
-    y: float | None
-    card: int | None
+    hands: tuple[Hand, ...] = ()
+    typing: bool = False
+
+
+class Signs(Message, frozen=True):
+    """How some are just now, each as a whole; of those it does not name nothing has changed."""
+
+    signs: list[Sign]
 
 
 class Ticket(Message, frozen=True):
     """Open `/t/<table>#ticket=<ticket>` on the other device within ten minutes."""
 
     ticket: str
+
+
+class Line(Message, frozen=True):
+    """How good your connection is for a race, as the server measures it."""
+
+    trip: int
+    """The round trip that counts, in ms."""
+    standing: Standing
 
 
 ServerMessage: TypeAlias = (
@@ -205,8 +219,9 @@ ServerMessage: TypeAlias = (
     | Refused
     | Said
     | Reacted
-    | Signalled
+    | Signs
     | Ticket
+    | Line
     | Ping
     | Pong
 )

@@ -14,6 +14,7 @@ Secret: TypeAlias = Annotated[str, Meta(max_length=64)]
 Name: TypeAlias = Annotated[str, Meta(max_length=80)]
 Chair: TypeAlias = Annotated[int, Meta(ge=0, le=31)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Thousandth: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 
 Level: TypeAlias = bots.Level
 Pace: TypeAlias = Literal["none", "relaxed", "fast"]
@@ -83,6 +84,17 @@ CLOSE: dict[str, int] = {
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", tag=snake_case):
     """Anything that travels as one frame."""
+
+
+class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
+    """A hand over the table, at a place in thousandths of it, and the card it drags, by its token.
+
+    Nothing else can be said with a hand: what a player may not tell does not fit in.
+    """
+
+    x: Thousandth
+    y: Thousandth
+    card: Number | None = None
 
 
 class Ping(Message, frozen=True):

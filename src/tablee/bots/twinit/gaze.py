@@ -1,0 +1,150 @@
+"""What a bot has noticed, and what it is going to notice when.
+
+Whatever lies open comes in as motifs by token. Two things that look alike are a *likeness*. It
+takes time to notice one: how much is drawn once, when the likeness comes into sight, and runs down
+while the bot looks. It looks hardest where something is new and where a hand has come down; the
+rest it sees from the corner of the eye, the less the more there is. What is gone is forgotten.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from math import inf
+from typing import TypeAlias
+
+from tablee.bots.twinit.eyes import HANDS_VARY, Eyes, spread
+from tablee.bots.twinit.kin import Kin
+from tablee.kernel import Luck, Token
+
+Pair: TypeAlias = tuple[Token, Token]
+"""The smaller token first."""
+
+DRAWN = 2.0
+"""How hard the bot looks where somebody's hand has come down."""
+CORNER = 0.5
+"""How hard it looks at most where nothing is new."""
+TWIN_DOUBT, FAMILY_DOUBT = 0.35, 0.04
+"""How much longer it takes for each near-twin, or motif drawn in the same manner, in sight."""
+
+
+@dataclass(slots=True)
+class Likeness:
+    """Two things that look alike."""
+
+    looked: float = 0.0
+    """How long they were looked at, in ms of full attention."""
+    need: float | None = None
+    """How long it takes to notice; infinite if they are seen to differ; None: not drawn yet."""
+    since: float = inf
+    """When it was noticed."""
+    reach: int = 0
+    """How long the first hand takes from there."""
+    second: int = 0
+    """How long the second hand takes after the first."""
+    swap: bool = False
+    """Whether the first hand goes for the second of the two."""
+
+
+class Gaze:
+    """The eyes of one bot over time."""
+
+    def __init__(self, eyes: Eyes) -> None:
+        self.eyes = eyes
+        self.at = 0
+        self.seen: dict[Token, int] = {}
+        self.likes: dict[Pair, Likeness] = {}
+        self._fresh: frozenset[Token] = frozenset()
+        self._hands: frozenset[Token] = frozenset()
+
+    def watch(self, shown: dict[Token, int], kin: Kin, at: int) -> list[Token]:
+        """The table looks like this now; what is new in it."""
+        self._look(at)
+        gone = self.seen.keys() - shown.keys()
+        if gone:
+            self.likes = {pair: like for pair, like in self.likes.items() if gone.isdisjoint(pair)}
+        new = [token for token in shown if token not in self.seen]
+        self.seen = shown
+        if new:
+            self._compare(new, kin)
+        return new
+
+    def turn_to(self, tokens: Collection[Token]) -> None:
+        """Look at these as at something new."""
+        self._fresh = frozenset(tokens)
+
+    def follow(self, hands: Collection[Token]) -> None:
+        """Hands of others, or fingers that point, are here."""
+        self._hands = frozenset(hands)
+
+    def see_through(self, tokens: Collection[Token]) -> None:
+        """These differ after all."""
+        for pair, like in self.likes.items():
+            if pair[0] in tokens and pair[1] in tokens:
+                like.need, like.since = inf, inf
+
+    def draw(self, kin: Kin, luck: Luck) -> None:
+        """Whatever has come into sight gets the time it takes to notice."""
+        fresh = [pair for pair, like in self.likes.items() if like.need is None]
+        if not fresh:
+            return
+        motifs = Counter(self.seen.values())
+        families = Counter(kin.family[motif] for motif in self.seen.values())
+        for pair in fresh:
+            motif, other = self.seen[pair[0]], self.seen[pair[1]]
+            twin = kin.twin[motif]
+            near = 0 if twin is None else motifs[twin]
+            manner = families[kin.family[motif]] - motifs[motif]
+            self._settle(self.likes[pair], 1 + TWIN_DOUBT * near + FAMILY_DOUBT * manner, luck)
+            if motif != other and luck.below(100) >= self.eyes.slip:
+                self.see_through(pair)
+
+    def noticed(self) -> Iterator[tuple[float, Pair, Likeness]]:
+        """Every likeness and the moment at which it is noticed, should nothing change before."""
+        corner = self._corner()
+        for pair, like in self.likes.items():
+            if like.since < inf:
+                yield like.since, pair, like
+            elif like.need is not None and like.need < inf:
+                yield self.at + (like.need - like.looked) / self._rate(pair, corner), pair, like
+
+    def _settle(self, like: Likeness, doubt: float, luck: Luck) -> None:
+        median = (self.eyes.look + self.eyes.each * len(self.seen)) * doubt
+        like.need = spread(median, self.eyes.vary, luck)
+        like.reach = spread(self.eyes.reach, HANDS_VARY, luck)
+        like.second = spread(self.eyes.second, HANDS_VARY, luck)
+        like.swap = luck.below(2) == 0
+        if like.looked >= like.need:
+            like.since = self.at
+
+    def _look(self, at: int) -> None:
+        """Time has passed."""
+        corner, passed = self._corner(), at - self.at
+        for pair, like in self.likes.items():
+            before = like.looked
+            rate = self._rate(pair, corner)
+            like.looked += passed * rate
+            if like.need is not None and before < like.need <= like.looked:
+                like.since = self.at + (like.need - before) / rate
+        self.at = at
+
+    def _rate(self, pair: Pair, corner: float) -> float:
+        """How hard the bot looks at these two."""
+        if not self._hands.isdisjoint(pair):
+            return DRAWN
+        return corner if self._fresh.isdisjoint(pair) else 1.0
+
+    def _corner(self) -> float:
+        return min(CORNER, self.eyes.stray / max(1, len(self.seen)))
+
+    def _compare(self, new: Collection[Token], kin: Kin) -> None:
+        """Each new thing with all that shows the same motif or its near-twin."""
+        showing: dict[int, list[Token]] = {}
+        for token, motif in self.seen.items():
+            showing.setdefault(motif, []).append(token)
+        for token in new:
+            motif = self.seen[token]
+            twin = kin.twin[motif]
+            like = showing[motif] + ([] if twin is None else showing.get(twin, []))
+            for other in like:
+                if other != token:
+                    self.likes.setdefault((min(token, other), max(token, other)), Likeness())

@@ -1,0 +1,170 @@
+"""A bot at a race: it looks, turns cards over and moves its hands; how, its mode says."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from math import ceil
+
+from tablee.bots.quick import Act
+from tablee.bots.twinit.eyes import Eyes, spread
+from tablee.bots.twinit.gaze import Gaze, Likeness, Pair
+from tablee.bots.twinit.kin import kin
+from tablee.games.twinit.facts import Erred
+from tablee.games.twinit.moves import TURN, Lift, Touch, TwinMove, lift
+from tablee.games.twinit.views import RaceView, TwinView
+from tablee.kernel import Fact, Luck, Seat, Token
+
+PACE = 1_300
+"""How long, in the middle, a bot waits before it turns over a card."""
+FEW = 3
+"""More new things at once are no news but another table."""
+LET_GO = 450
+"""How long a hand lies on a card at least."""
+RULED = 600
+"""After so long a hand that nobody has seen was not allowed to lie there."""
+
+
+class Racer(ABC):
+    """One seat in `solo`, `clans` or `ring`."""
+
+    def __init__(self, eyes: Eyes, view: TwinView) -> None:
+        assert view.you is not None
+        assert view.race
+        self.me: Seat = view.you
+        self.view = view
+        self.race: RaceView = view.race
+        self.gaze = Gaze(eyes)
+        self.kin = kin(view.options)
+        self._laid: dict[Token, int] = {}
+        """Hands it has laid that the table does not show yet, and when."""
+        self._turning: tuple[int | None, int] = None, 0
+        """When it will turn over the card that is due at some moment."""
+
+    def hear(self, facts: Sequence[Fact], view: TwinView, at: int) -> None:
+        """Look at the table as it is now."""
+        assert view.race
+        self.view, self.race = view, view.race
+        for fact in facts:
+            self.learn(fact)
+        new = self.gaze.watch(dict(self.things()), self.kin, at)
+        if new:
+            self.gaze.turn_to(new if len(new) <= FEW else ())
+        self.gaze.follow(self.marked())
+        shown = {hand.on for hand in self.race.hands if hand.seat == self.me}
+        self._laid = {
+            on: since
+            for on, since in self._laid.items()
+            if at < since + RULED and on not in shown and self.lies(on)
+        }
+
+    def plan(self, luck: Luck, now: int) -> Act | None:
+        """Whatever comes first: a hand, a card to turn over, another look."""
+        self.gaze.draw(self.kin, luck)
+        if self.race.pause or self.view.ranking:
+            return None
+        wishes = [act for act in self.wishes(luck, now) if act]
+        return min(wishes, key=lambda act: act.at, default=None)
+
+    def wishes(self, luck: Luck, now: int) -> list[Act | None]:
+        """Everything it would like to do, each at its moment."""
+        return [self.touch(now), self.turn(luck, now), self.look_again()]
+
+    def acted(self, act: Act) -> None:
+        """The own hand is felt at once."""
+        match act.move:
+            case Touch(on):
+                self._laid[on] = act.at
+            case Lift(on):
+                self._laid.pop(on, None)
+            case _:
+                self._turning = None, 0
+
+    # What it sees ---------------------------------------------------------------------------
+
+    def things(self) -> Iterator[tuple[Token, int]]:
+        """TWIN-04: everything that shows a motif to this seat."""
+        for pile in self.race.piles:
+            if pile.top is not None and pile.motif is not None:
+                yield pile.top, pile.motif
+        for card in self.race.table:
+            if card.motif is not None:
+                yield card.card, card.motif
+        for sets in self.race.sets:
+            for won in sets:
+                yield won.set, won.motif
+
+    def lies(self, on: Token) -> bool:
+        """Whether this can still be touched."""
+        return on in self.gaze.seen or on == self.race.centre
+
+    def marked(self) -> set[Token]:
+        """Where the hands of others draw the eye."""
+        return {hand.on for hand in self.race.hands if hand.seat != self.me}
+
+    def learn(self, fact: Fact) -> None:
+        """TWIN-17: who erred looks at those two differently."""
+        if isinstance(fact, Erred) and fact.seat == self.me:
+            self.gaze.see_through(fact.cards)
+
+    def hands(self) -> dict[Token, int]:
+        """Where its own hands lie, and since when."""
+        last = self.view.options.hand_timeout
+        seen = {hand.on: hand.until - last for hand in self.race.hands if hand.seat == self.me}
+        return seen | self._laid
+
+    def holder(self, on: Token) -> Seat | None:
+        """TWIN-05: whose hand lies underneath."""
+        return next((hand.seat for hand in self.race.hands if hand.on == on), None)
+
+    def rivals_hold(self, on: Token) -> bool:
+        """Whether somebody of another side holds this."""
+        holder = self.holder(on)
+        teams = self.race.teams or tuple(range(self.view.seats))
+        return holder is not None and teams[holder] != teams[self.me]
+
+    def sets(self) -> set[Token]:
+        """All won sets."""
+        return {won.set for sets in self.race.sets for won in sets}
+
+    # What it does -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def touch(self, now: int) -> Act | None:
+        """The next thing its hands do about a pair."""
+
+    def claims(self) -> list[tuple[int, Pair, Likeness]]:
+        """The pairs it sees or is going to see and may claim, and when; soonest first."""
+        if self.race.banned[self.me]:
+            return []
+        barred, sets = set(self.race.barred), self.sets()
+        found = [
+            (ceil(moment), pair, like)
+            for moment, pair, like in self.gaze.noticed()
+            if barred.isdisjoint(pair) and not sets.issuperset(pair)
+        ]
+        return sorted(found, key=lambda claim: claim[0])
+
+    def let_go(self, on: Token, now: int) -> Act:
+        """TWIN-07: a hand that is of no use any more lifts."""
+        return Act(max(now, self.hands()[on] + LET_GO), lift(on))
+
+    def turn(self, luck: Luck, now: int) -> Act | None:
+        """TWIN-12: turn over a card, at a pace others can follow."""
+        move = self.turn_over()
+        if move is None or self.hands() or self.race.claim:
+            return None
+        if self._turning[0] != self.race.due_at:
+            own = self.race.due == self.me
+            self._turning = self.race.due_at, now + spread(PACE if own else 2 * PACE, 0.3, luck)
+        return Act(self._turning[1], move)
+
+    def turn_over(self) -> TwinMove | None:
+        """TWIN-09, TWIN-35: the card it may turn over, if there is one."""
+        pile = self.race.piles[self.me]
+        due = self.race.due == self.me or self.race.free
+        if not due or pile.top is None or self.rivals_hold(pile.top):
+            return None
+        return TURN
+
+    def look_again(self) -> Act | None:
+        """Whether a hand was allowed to lie there."""
+        return Act(min(self._laid.values()) + RULED) if self._laid else None

@@ -1,0 +1,73 @@
+"""Hands on two ring cards, or one on the centre and a pair to show (TWIN-50 to TWIN-58)."""
+
+from tablee.bots.quick import Act
+from tablee.bots.twinit.gaze import Likeness, Pair
+from tablee.bots.twinit.solo import Solo
+from tablee.games.twinit.deal import CENTRE
+from tablee.games.twinit.moves import TURN_PILE, GiveBack, Show, TwinMove
+from tablee.games.twinit.ring import SHOW
+from tablee.kernel import Luck, Token
+
+FIND_AGAIN = 200
+"""How long it takes to show a pair, besides moving both hands there."""
+RELUCTANCE = 900
+"""How long before it is due a debt is paid."""
+
+
+class Ringside(Solo):
+    """One seat at the ring."""
+
+    def wishes(self, luck: Luck, now: int) -> list[Act | None]:
+        """TWIN-56: debts are paid too."""
+        return [*super().wishes(luck, now), self.pay(now)]
+
+    def touch(self, now: int) -> Act | None:
+        """TWIN-53: who is to show a pair shows it; who waits at the centre waits."""
+        claim = self.race.claim
+        if claim and claim.seat == self.me:
+            return self.show(claim.until - SHOW, now)
+        return None if self.race.centre in self.hands() else super().touch(now)
+
+    def claims(self) -> list[tuple[int, Pair, Likeness]]:
+        """TWIN-53: some need the centre, which must not be barred."""
+        found = super().claims()
+        if self.race.centre in self.race.barred:
+            return [claim for claim in found if self.is_for_two_hands(claim[1])]
+        return found
+
+    def target(self, pair: Pair, like: Likeness) -> Token:
+        """TWIN-52, TWIN-53: a ring card, or the centre."""
+        if self.is_for_two_hands(pair):
+            return super().target(pair, like)
+        assert self.race.centre is not None
+        return self.race.centre
+
+    def is_for_two_hands(self, pair: Pair) -> bool:
+        """TWIN-52: two cards that lie in the ring."""
+        return {card.card for card in self.race.table}.issuperset(pair)
+
+    def show(self, since: int, now: int) -> Act | None:
+        """TWIN-53: the pair it saw; if that is gone, the next one it comes to see."""
+        for moment, pair, like in self.claims():
+            if not self.is_for_two_hands(pair):
+                found = max(moment, since + FIND_AGAIN + 2 * like.second)
+                return Act(max(now, found), Show(pair))
+        return None
+
+    def pay(self, now: int) -> Act | None:
+        """TWIN-56: the smallest set, under the centre pile."""
+        due = [debt.due for debt in self.race.debts if debt.seat == self.me]
+        own = [won.cards for won in self.race.sets[self.me]]
+        if not due or not own or self.race.claim:
+            return None
+        return Act(max(now, due[0] - RELUCTANCE), GiveBack(own.index(min(own)), CENTRE))
+
+    def turn_over(self) -> TwinMove | None:
+        """TWIN-51: the fullest pile whose top no rival holds."""
+        if self.race.due != self.me:
+            return None
+        sizes = [
+            0 if pile.top is None or self.rivals_hold(pile.top) else pile.cards
+            for pile in self.race.piles
+        ]
+        return TURN_PILE[sizes.index(max(sizes))] if any(sizes) else None

@@ -1,0 +1,67 @@
+import type { TwinOptions } from '../../wire/types'
+import type { Face, OptionRow } from '../face'
+import { later } from '../later'
+import { decided } from './decided'
+import Poster from './Poster.svelte'
+import Sprite from './Sprite.svelte'
+import Teams from './Teams.svelte'
+import { twinText } from './text.svelte'
+
+const MODES = ['solo', 'clans', 'ring', 'coop'] as const
+const DIFFICULTIES = ['easy', 'normal', 'hard'] as const
+const DECKS = [1, 2, 3, 4, 5]
+const TEMPI = [2500, 4000, 8000]
+
+/** The choices of a table; some belong to some modes only. */
+function rows({ mode = 'solo' }: Partial<TwinOptions>): OptionRow[] {
+  const { options } = twinText()
+  const yesNo = [
+    { value: false, label: options.off },
+    { value: true, label: options.on },
+  ]
+  const tempo: OptionRow = {
+    key: 'flip_timeout',
+    ...options.tempo,
+    choices: TEMPI.map((ms) => ({ value: ms, label: options.seconds(ms) })),
+  }
+  return [
+    {
+      key: 'mode',
+      label: options.mode.label,
+      help: options.mode.help[mode],
+      choices: MODES.map((value) => ({ value, label: options.modes[value] })),
+      resets: { teams: null },
+    },
+    {
+      key: 'difficulty',
+      ...options.difficulty,
+      choices: DIFFICULTIES.map((value) => ({ value, label: options.difficulties[value] })),
+    },
+    ...(mode === 'coop' ? [] : [tempo]),
+    {
+      key: 'deck',
+      ...options.deck,
+      choices: DECKS.map((value) => ({ value, label: String(value) })),
+    },
+    { key: 'colour_blind', ...options.colours, choices: yesNo },
+  ]
+}
+
+export const twinit: Face = {
+  Board: later(() => import('./Board.svelte')),
+  Poster,
+  Sprite,
+  Extra: Teams,
+  words(options = {}) {
+    const { name, pitch, players, refusals, lesson } = twinText()
+    return { name, pitch, players, refusals, lesson, options: rows(options) }
+  },
+  decided: (replay) => decided(replay, twinText()),
+  crowned: ({ ranking, scores }, names) => {
+    const winners = ranking[0]!
+    return twinText().crowned(
+      winners.map((seat) => names[seat] ?? ''),
+      scores[winners[0]!] ?? 0,
+    )
+  },
+}

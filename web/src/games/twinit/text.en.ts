@@ -1,0 +1,88 @@
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const sets = (count: number) => (count === 1 ? '1 set' : `${count} sets`)
+
+export const en = {
+  name: 'Twin It!',
+  pitch:
+    'Cards with wild patterns on both sides. See two that are the same, and be the first with both hands.',
+  players: '1 to 6 players · 10 minutes',
+  options: {
+    mode: {
+      label: 'How you play',
+      help: {
+        solo: 'Each for oneself: five sets win. 2 to 6 players.',
+        clans: 'Two teams: you hold one card, a team-mate the other. 4 to 6 players.',
+        ring: 'Five piles, a claim on the centre, seven sets win. 2 to 6 players.',
+        coop: 'All together against one minute. 1 to 6 players.',
+      },
+    },
+    modes: { solo: 'Solo', clans: 'Clans', ring: 'Ring', coop: 'Co-op' },
+    difficulty: {
+      label: 'Near-twins',
+      help: 'Motifs that differ in one detail only: few and far, or many and close.',
+    },
+    difficulties: { easy: 'Few', normal: 'Some', hard: 'Many' },
+    deck: { label: 'Deck', help: 'Other patterns, for those who know this one by heart.' },
+    colours: {
+      label: 'Deck for the colour-blind',
+      help: 'No two motifs differ in colour alone.',
+    },
+    tempo: { label: 'Pace', help: 'When a card that nobody turns over turns by itself.' },
+    seconds: (ms: number) => `${ms / 1000} s`,
+    on: 'Yes',
+    off: 'No',
+  },
+  teams: {
+    label: 'Teams',
+    help: 'Drawn by lot, or chosen here.',
+    lot: 'By lot',
+    names: ['Suns', 'Moons'],
+    uneven: 'The teams must be as equal as possible.',
+    put: (name: string, team: string) => `Put ${name} with the ${team}`,
+  },
+  crowned: (names: readonly string[], count: number) =>
+    names.length > 1
+      ? `${list.format(names)} win with ${sets(count)}`
+      : `${names[0] ?? ''} wins with ${sets(count)}`,
+  together: (points: number) => `Together: ${points === 1 ? '1 point' : `${points} points`}`,
+  decided: {
+    tally: (rows: readonly { name: string; count: number }[]) =>
+      `${rows.map(({ name, count }) => `${name} ${count}`).join(' · ')} (sets)`,
+    thefts: (count: number) => (count === 1 ? 'One theft' : `${count} thefts`),
+    disputes: (count: number) => (count === 1 ? 'one dispute' : `${count} disputes`),
+    errors: (count: number) => (count === 1 ? 'one error' : `${count} errors`),
+    none: 'No theft, no dispute, no error.',
+    last: (name: string, seconds: number) =>
+      `The last set went to ${name}, ${seconds} s after the deal.`,
+    level: { moles: 'Moles', eaglets: 'Eaglets', falcons: 'Falcons', lynxes: 'Lynxes' },
+  },
+  lesson: [] as readonly string[],
+  refusals: {
+    stale: 'That card had just changed.',
+    paused: 'Hands wait while the game stands still.',
+    not_in_this_mode: 'Not in this way of playing.',
+    not_revealed: 'You will see that card in a moment.',
+    banned: 'A wrong pair: no touching until the next card.',
+    barred: 'You have just left that card. Give it two seconds.',
+    hands_busy: 'You have two hands, and both lie on cards.',
+    already_there: 'Your hand lies there already.',
+    touch_the_centre: 'Lay your hand on the centre first.',
+    no_hand_there: 'Your hand is not there.',
+    must_show: 'You hold the centre: show your pair.',
+    not_your_turn: 'It is not your turn to turn over a card.',
+    no_pile: 'Choose a pile.',
+    empty_pile: 'That pile is empty.',
+    held: 'Somebody’s hand is on it.',
+    no_claim: 'Only who holds the centre shows a pair.',
+    same_card: 'A pair is two cards.',
+    no_debt: 'You owe nothing.',
+    no_such_set: 'That set is gone.',
+    not_started: 'It has not begun yet.',
+    dragged: 'Somebody is moving that card.',
+    not_dragged: 'You are not holding that card.',
+    not_on_table: 'That card is no longer there.',
+    not_equal: 'Those are not the same. Look again.',
+  },
+}
+
+export type TwinText = typeof en
