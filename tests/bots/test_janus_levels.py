@@ -20,8 +20,8 @@ from tablee.bots.janus.judgement import (
     weights,
 )
 from tablee.bots.janus.memory import arrive
-from tablee.bots.janus.rehearsal import Mood, Patience, mood_of
 from tablee.bots.janus.scene import UNKNOWN, Cards, Scene
+from tablee.bots.janus.weighing import Mood, Patience, mood_of
 from tablee.games.janus.cards import BOX, SYMBOLS
 from tablee.games.janus.end import possible_trios
 from tablee.games.janus.moves import DRAW_PILE, Draw

@@ -1,8 +1,8 @@
 """Opponents for Janus: what a seat was shown goes in, a move comes out.
 
-*Easy* sees only what lies before it and forgets the rest. *Normal* remembers everything it was
-shown and takes the turn that looks best. *Strong* imagines whole tables that fit what it knows and
-plays the best turns once round each of them before it chooses.
+*Easy* grabs what suits its own hand and forgets everything else. *Normal* remembers all it was
+shown, plans whole turns and avoids to leave a trio to others. *Strong* tries every turn in many
+tables that fit what it knows, and has more patience. The reasons: docs/adr/0012-janus-bots.md.
 """
 
 from collections.abc import Sequence
@@ -11,18 +11,16 @@ from tablee.bots.brain import Level
 from tablee.bots.janus.ending import gives_up
 from tablee.bots.janus.greedy import greedy_turn
 from tablee.bots.janus.memory import arrive
-from tablee.bots.janus.rehearsal import Mood, Patience, mood_of, ranked, rehearsed
 from tablee.bots.janus.scene import FINISH, Scene, Turn, draw_of, scene, take_of, turns
+from tablee.bots.janus.weighing import Patience, best, mood_of
 from tablee.games.janus.facts import Dealt
 from tablee.games.janus.knowledge import Knowledge, learn, worlds
 from tablee.games.janus.moves import AGREE, DISAGREE, PILE, PROPOSE_END, STOP, Discard, Draw, Lay
 from tablee.games.janus.views import JanusView
 from tablee.kernel import Fact, Luck, Move, View
 
-WORLDS = 4
-"""How many tables the strong bot imagines."""
-SHORTLIST = 4
-"""How many turns it plays round each of them."""
+WORLDS = 24
+"""How many tables the strong bot imagines. In each it plays every turn it could take."""
 PATIENCE = {"normal": Patience(0, 2), "strong": Patience(4, 8)}
 
 
@@ -89,18 +87,15 @@ class JanusBrain:
         return choice[0] if len(choice) == 1 else self._best(known, choice, luck)
 
     def _best(self, known: Knowledge, choice: list[Turn], luck: Luck) -> Turn:
-        me = known.seat
         mood = mood_of(known.table, PATIENCE[self.level])
+        return best(self._scenes(known, luck), known.seat, choice, mood)
+
+    def _scenes(self, known: Knowledge, luck: Luck) -> list[Scene]:
+        """The table as far as it is known, or whole tables that fit."""
         if self.level == "normal":
-            return ranked([scene(known.table, known.symbols)], me, choice, mood)[0]
+            return [scene(known.table, known.symbols)]
         imagined = worlds(known)
-        scenes = [scene(known.table, imagined.drawn(luck)) for _ in range(WORLDS)]
-        best = ranked(scenes, me, choice, mood)[:SHORTLIST]
-        return max(best, key=lambda turn: _rehearsals(scenes, me, turn, mood))
-
-
-def _rehearsals(scenes: Sequence[Scene], me: int, turn: Turn, mood: Mood) -> float:
-    return sum([rehearsed(scene, me, turn, mood) for scene in scenes])
+        return [scene(known.table, imagined.drawn(luck)) for _ in range(WORLDS)]
 
 
 def _choice(known: Knowledge, legal: Sequence[Move]) -> list[Turn]:

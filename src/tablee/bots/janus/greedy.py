@@ -7,6 +7,9 @@ from tablee.games.janus.knowledge import Knowledge
 from tablee.games.janus.moves import DRAW_PILE, STOP, Discard, Draw, Lay
 from tablee.kernel import Luck, Move
 
+CARELESS = 4
+"""Once in so many draws a pair is overlooked: or two players could rob each other for ever."""
+
 
 def greedy_turn(known: Knowledge, legal: Sequence[Move], luck: Luck) -> Move:
     """A trio if there is one; else the card most like those in hand; else a fresh one."""
@@ -19,7 +22,7 @@ def greedy_turn(known: Knowledge, legal: Sequence[Move], luck: Luck) -> Move:
         return STOP if STOP in legal else loosest(hand, legal, luck)
     alike = {move: hand.count(face(known, move)) for move in draws}
     most = max(alike.values())
-    if most:
+    if most > 1 or (most and luck.below(CARELESS)):
         return any_of([move for move in draws if alike[move] == most], luck)
     if DRAW_PILE in draws and (len(hand) < TRIO or STOP not in legal):
         return DRAW_PILE
