@@ -30,6 +30,8 @@ export interface BoardProps {
   hands?: Hands | undefined
   /** The match's time, where it passes. */
   pulse?: Pulse | undefined
+  /** On a big screen that all look at: nobody is spoken to. */
+  big?: boolean
   /** The film of what happened has caught up with the view. */
   settled?: ((settled: boolean) => void) | undefined
   /** A sentence of what happened, for the history. */

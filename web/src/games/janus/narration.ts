@@ -18,8 +18,10 @@ export function narrate(cue: Cue, you: number | null, cast: Cast, text: JanusTex
   const giver = (from: Source) => (from === 'pile' ? null : cast(from))
   switch (cue.type) {
     case 'dealt':
-      return tell(banner.dealt, sentence.dealt(you === null ? [] : (cue.open[you] ?? [])))
+      if (you === null) return again(banner.dealtToAll)
+      return tell(banner.dealt, sentence.dealt(cue.open[you] ?? []))
     case 'picked_up':
+      if (you === null) return again(banner.allPickUp)
       return tell(banner.pickedUp, sentence.pickedUp(cue.hand))
     case 'drawn': {
       const face = you === null ? null : cue.face

@@ -140,6 +140,8 @@ export const en = {
 
   banner: {
     dealt: 'Remember your open sides',
+    dealtToAll: 'The cards lie open for a moment',
+    allPickUp: 'Everybody picks up their cards',
     pickedUp: 'Now you see the other side',
     drawn: (who: Who, from: Who | null, face: number | null) =>
       who.you ? `You take ${a(face)} from ${where(from)}` : `${who.name} takes from ${where(from)}`,
@@ -155,14 +157,9 @@ export const en = {
     ended: 'The end',
   },
   sentence: {
-    dealt: (open: readonly number[]) =>
-      open.length
-        ? `Your two cards lie open: ${hand(open)}. Remember them.`
-        : 'The cards lie open for a moment.',
+    dealt: (open: readonly number[]) => `Your two cards lie open: ${hand(open)}. Remember them.`,
     pickedUp: (faces: readonly number[]) =>
-      faces.length
-        ? `You pick them up and see the other sides: ${hand(faces)}.`
-        : 'Everybody picks up their cards.',
+      `You pick them up and see the other sides: ${hand(faces)}.`,
     drawn: (who: Who, from: Who | null, face: number | null) => {
       const took = `${does(who, 'take', 'takes')} a card from ${where(from)}`
       if (face === null) return `${took}.`

@@ -159,6 +159,8 @@ export const fr: JanusText = {
 
   banner: {
     dealt: 'Retiens tes faces ouvertes',
+    dealtToAll: 'Les cartes sont ouvertes un instant',
+    allPickUp: 'Tout le monde prend ses cartes en main',
     pickedUp: 'Maintenant tu vois l’autre face',
     drawn: (who, source, face) =>
       who.you ? `Tu prends ${un(face)} ${from(source)}` : `${who.name} prend ${from(source)}`,
@@ -175,14 +177,8 @@ export const fr: JanusText = {
     ended: 'Fin de partie',
   },
   sentence: {
-    dealt: (open) =>
-      open.length
-        ? `Tes deux cartes sont ouvertes : ${hand(open)}. Retiens-les.`
-        : 'Les cartes sont ouvertes un instant.',
-    pickedUp: (faces) =>
-      faces.length
-        ? `Tu les prends en main et vois l’autre face : ${hand(faces)}.`
-        : 'Tout le monde prend ses cartes en main.',
+    dealt: (open) => `Tes deux cartes sont ouvertes : ${hand(open)}. Retiens-les.`,
+    pickedUp: (faces) => `Tu les prends en main et vois l’autre face : ${hand(faces)}.`,
     drawn: (who, source, face) => {
       const took = `${does(who, 'prends', 'prend')} une carte ${from(source)}`
       if (face === null) return `${took}.`
