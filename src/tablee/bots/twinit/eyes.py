@@ -35,19 +35,19 @@ class Eyes(msgspec.Struct, frozen=True):
 
 EYES: dict[Level, Eyes] = {
     "easy": Eyes(
-        look=1_100,
-        each=28,
+        look=1_200,
+        each=7,
         stray=2.0,
         vary=0.5,
         slip=22,
         reach=420,
         second=240,
         carry=800,
-        rummage=3_000,
+        rummage=2_700,
     ),
     "normal": Eyes(
-        look=800,
-        each=22,
+        look=925,
+        each=6,
         stray=2.5,
         vary=0.45,
         slip=12,
@@ -57,15 +57,15 @@ EYES: dict[Level, Eyes] = {
         rummage=2_500,
     ),
     "strong": Eyes(
-        look=500,
-        each=15,
-        stray=3.5,
+        look=550,
+        each=5,
+        stray=2.5,
         vary=0.4,
         slip=5,
         reach=270,
         second=130,
         carry=500,
-        rummage=2_000,
+        rummage=1_700,
     ),
 }
 
