@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import TypeAlias
 
-from tablee.bots.twinit.eyes import HANDS_VARY, Eyes, spread
+from tablee.bots.twinit.eyes import EYES_VARY, HANDS_VARY, Eyes, spread
 from tablee.bots.twinit.kin import Kin
 from tablee.kernel import Luck, Token
 
@@ -114,7 +114,7 @@ class Gaze:
 
     def _settle(self, like: Likeness, doubt: float, luck: Luck) -> None:
         median = (self.eyes.look + self.eyes.each * len(self.seen)) * doubt
-        like.need = spread(median, self.eyes.vary, luck)
+        like.need = spread(median, EYES_VARY, luck)
         like.reach = spread(self.eyes.reach, HANDS_VARY, luck)
         like.second = spread(self.eyes.second, HANDS_VARY, luck)
         like.swap = luck.below(2) == 0

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from tablee.bots.quick import Act
-from tablee.bots.twinit.eyes import Eyes, spread
+from tablee.bots.twinit.eyes import HANDS_VARY, Eyes, spread
 from tablee.bots.twinit.gaze import Gaze, Likeness, Pair
 from tablee.bots.twinit.kin import kin
 from tablee.games.twinit.facts import Erred, Lifted, Touched
@@ -166,8 +166,8 @@ class Racer(ABC):
         if move is None or self.hands() or self.race.claim:
             return None
         if self._turning[0] != self.race.due_at:
-            own = self.race.due == self.me
-            self._turning = self.race.due_at, now + spread(PACE if own else 2 * PACE, 0.3, luck)
+            pace = PACE if self.race.due == self.me else 2 * PACE
+            self._turning = self.race.due_at, now + spread(pace, HANDS_VARY, luck)
         return Act(self._turning[1], move)
 
     def turn_over(self) -> TwinMove | None:
