@@ -41,6 +41,9 @@ class Stage:
         self.theatre = theatre
         self.socket: WebSocketRoute | None = None
         self.told = 0
+        self.asked: list[dict[str, Any]] = []
+        """The moves the page has sent. Whether they are made is up to the script."""
+        self.races = False
         self.begins = False
         """Whether the page sees the match begin instead of coming into it."""
         theatre.page.route_web_socket("**/ws", self.answer)
@@ -55,6 +58,7 @@ class Stage:
         if message["type"] == "hello":
             self.say(self.welcome())
         elif message["type"] == "move":
+            self.asked.append(message["move"])
             self.say({"type": "ack", "id": message["id"]})
 
     def say(self, message: dict[str, Any]) -> None:
@@ -75,7 +79,7 @@ class Stage:
         table |= {"options": plain(self.match.log.options), "public": False, "stand_in_after": 60}
         table |= {"host": 0, "chairs": chairs, "people": people, "watching": 0, "match": 1}
         table |= {"least": 2, "most": 6}
-        begun = {"match": 1, "game": game, "races": False, "you": 0, "running": True}
+        begun = {"match": 1, "game": game, "races": self.races, "you": 0, "running": True}
         match = self.state() | begun
         if not self.begins:
             match["facts"] = ()
@@ -89,7 +93,7 @@ class Stage:
         legal = plain(self.match.legal(0))
         outcome = plain(self.match.outcome)
         seen = {"n": update.n, "facts": plain(update.facts), "view": plain(update.view)}
-        return seen | {"turn": self.told, "legal": legal, "outcome": outcome, "now": 0}
+        return seen | {"turn": self.told, "legal": legal, "outcome": outcome, "now": self.match.now}
 
     def play(self, seat: int, *moves: dict[str, Any]) -> None:
         """A player's move, then the table's, told to the page if it is there."""

@@ -145,6 +145,7 @@ def test_three_people_play_to_a_trio_and_to_an_agreed_end(invite: Invite) -> Non
     for person in table.people:
         Eyes(person, table.match.log.deal).check()
     every_seat_looks_back(table, dealer)
+    all_faces_are_seen_at_once(table, dealer)
 
 
 def every_seat_looks_back(table: Table, dealer: int) -> None:
@@ -162,6 +163,31 @@ def every_seat_looks_back(table: Table, dealer: int) -> None:
         assert faces(page.locator(".hand [data-face]")) == [near for near, _ in deal.hands[seat]]
         outer = [far for other in (1, 2) for _, far in deal.hands[(seat + other) % 3]]
         assert faces(page.locator(".rival [data-face]")) == outer
+
+
+def all_faces_are_seen_at_once(table: Table, dealer: int) -> None:
+    """After the end one may look from all sides, step by step up to the end."""
+    page = table.people[dealer].page
+    page.get_by_role("combobox").select_option(label="All faces")
+    page.get_by_role("button", name="To the start").click()
+    deal: Any = table.match.log.deal
+    cards = [card for hand in deal.hands for card in hand]
+    expect(page.locator(".rival .peek")).to_have_count(len(cards))
+    assert faces(page.locator(".rival [data-face]")) == [near for near, _ in cards]
+    assert faces_behind(page.locator(".rival .peek")) == [far for _, far in cards]
+    expect(page.locator(".status")).to_contain_text("In the corner")
+    for _ in table.match.log.entries:
+        page.get_by_role("button", name="One step on").click()
+        page.keyboard.press("Escape")
+    left = [card for hand in table.match.state.hands for card in hand]
+    expect(page.locator(".rival .peek")).to_have_count(len(left))
+    assert faces(page.locator(".rival .cards [data-face]")) == [card.near for card in left]
+    assert faces_behind(page.locator(".rival .peek")) == [card.far for card in left]
+
+
+def faces_behind(peeks: Locator) -> list[int]:
+    """The symbols in the corners of these cards."""
+    return peeks.evaluate_all("all => all.map(one => +one.dataset.peek)")
 
 
 def test_what_one_may_not_do_says_why_and_a_watcher_sees_no_hand(invite: Invite) -> None:

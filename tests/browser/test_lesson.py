@@ -6,26 +6,39 @@ from playwright.sync_api import expect
 from browser.conftest import PHONE, Invite
 from browser.test_access import assert_clean
 
-TOUCHES: list[tuple[str, ...]] = [
-    (".next",),
-    ("[data-place=seat-1] li:nth-child(1) .take",),
-    ("[data-place=seat-2] li:nth-child(1) .take",),
-    (".deeds .lay",),
-    (".next",),
-    (".hand button", ".deeds .discard"),
-    (".next",),
-    (".vote .agree",),
-]
+TOUCHES: dict[str, list[tuple[str, ...]]] = {
+    "Janus": [
+        (".next",),
+        ("[data-place=seat-1] li:nth-child(1) .take",),
+        ("[data-place=seat-2] li:nth-child(1) .take",),
+        (".deeds .lay",),
+        (".next",),
+        (".hand button", ".deeds .discard"),
+        (".next",),
+        (".vote .agree",),
+    ],
+    "Pan": [
+        (".next",),
+        (".hand [data-value='5']",),
+        (".hand [data-value='1']",),
+        (".hand [data-value='6']",),
+        (".hand [data-value='4']",),
+        (".deeds .danger",),
+        (".loot [data-value='1']", ".deeds .button:nth-child(2)"),
+        (".loot [data-value='3']", ".loot [data-value='3']", ".deeds .button:nth-child(3)"),
+    ],
+}
 
 
+@pytest.mark.parametrize("game", TOUCHES)
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
-def test_the_lesson_of_janus_is_played_to_its_end(invite: Invite, locale: str) -> None:
+def test_the_lesson_is_played_to_its_end(invite: Invite, locale: str, game: str) -> None:
     ada = invite("Ada", locale=locale, viewport=PHONE, color_scheme="dark")
     page = ada.page
     ada.home()
-    page.get_by_role("button", name="Janus").click()
+    page.get_by_role("button", name=game).click()
     page.locator(".learn").click()
-    for step, touches in enumerate(TOUCHES):
+    for step, touches in enumerate(TOUCHES[game]):
         expect(page.locator("header span").first).to_contain_text(f"{step + 1} ")
         for touch in touches:
             ada.rested().locator(touch).first.click()
@@ -33,6 +46,15 @@ def test_the_lesson_of_janus_is_played_to_its_end(invite: Invite, locale: str) -
     assert_clean(page)
     page.locator(".words .primary").click()
     expect(page.locator(".shelf")).to_be_visible()
+
+
+def test_a_card_the_lesson_of_pan_does_not_ask_for_comes_back(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.page.goto(f"{ada.house.url}/?learn=pan")
+    ada.rested().locator(".next").click()
+    ada.rested().locator(".hand [data-value='6']").click()
+    expect(ada.page.locator(".hint")).to_contain_text("follow the lesson")
+    expect(ada.page.locator(".hand [data-value]")).to_have_count(4)
 
 
 def test_what_the_lesson_does_not_ask_for_is_not_done(invite: Invite) -> None:

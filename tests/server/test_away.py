@@ -57,6 +57,16 @@ def test_a_bot_plays_for_who_stays_away_and_goes_when_they_are_back() -> None:
         assert again.play(again.now.legal[0]) in (None, "stale")
 
 
+def test_a_screen_that_nobody_plays_at_keeps_no_match_going(server: Served) -> None:
+    ada, bob = begun(server)
+    screen = Person(server, ada.table_code)
+    for person in (ada, bob):
+        person.leave()
+    assert not screen.wait(told.Clock).running
+    assert ada.again().welcome.match
+    assert screen.wait(told.Clock).running
+
+
 def test_a_table_where_nobody_is_sleeps(server: Served) -> None:
     ada, bob = begun(server)
     room = room_of(server, ada)
@@ -90,7 +100,7 @@ def test_a_sleeping_table_is_taken_out_of_memory_and_comes_back_from_its_log() -
 
 
 def test_a_table_nobody_has_used_for_long_is_struck_out() -> None:
-    settings = replace(QUICK, unload_after=0.02, sweep_every=0.02, expire_after=0)
+    settings = replace(QUICK, unload_after=0.02, sweep_every=0.02, expire_after=1.5)
     with Served(settings) as server:
         ada = server.open("Ada")
         ada.leave()

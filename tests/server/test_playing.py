@@ -183,7 +183,9 @@ def test_a_match_that_is_over_is_replayed_from_any_seat(server: Served) -> None:
     ada.ask("start")
     bob.wait(told.Match)
     path = f"/api/tables/{ada.table_code}/matches/1/replay"
-    assert server.get(f"{path}?seat=0")[0] == 400, "not before the end"
+    for eyes in ("", "?seat=0", "?seat=1"):
+        status, _, body = server.get(path + eyes)
+        assert (status, body) == (400, b'{"code":"not_over"}'), "nobody looks back before the end"
     play_to_the_end([ada, bob])
     expected = streams(server, ada.table_code)
     for seat in (0, 1, None):

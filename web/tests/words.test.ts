@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import janusLesson from '../src/games/janus/lesson.json'
 import { en as janusEn } from '../src/games/janus/text.en'
 import { fr as janusFr } from '../src/games/janus/text.fr'
 import { decided } from '../src/games/pan/decided'
+import panLesson from '../src/games/pan/lesson.json'
 import { narrate } from '../src/games/pan/narration'
 import { status } from '../src/games/pan/status'
 import { en as panEn } from '../src/games/pan/text.en'
 import { fr as panFr } from '../src/games/pan/text.fr'
+import { en as raceEn } from '../src/games/twinit/race/words.en'
+import { fr as raceFr } from '../src/games/twinit/race/words.fr'
 import { en as twinEn } from '../src/games/twinit/text.en'
 import { fr as twinFr } from '../src/games/twinit/text.fr'
 import { en } from '../src/text/en'
@@ -27,14 +31,36 @@ describe('the catalogues', () => {
     [panEn, panFr],
     [janusEn, janusFr],
     [twinEn, twinFr],
+    [raceEn, raceFr],
   ])('say the same things in both languages', (english, french) => {
     expect(keys(french).sort()).toEqual(keys(english).sort())
   })
 
   it('leave no text empty', () => {
-    for (const catalogue of [en, fr, panEn, panFr, janusEn, janusFr, twinEn, twinFr])
+    for (const catalogue of [
+      en,
+      fr,
+      panEn,
+      panFr,
+      janusEn,
+      janusFr,
+      twinEn,
+      twinFr,
+      raceEn,
+      raceFr,
+    ])
       for (const text of JSON.stringify(catalogue).matchAll(/:"(.*?)"/g))
         expect(text[1]).not.toBe('')
+  })
+})
+
+describe('the lessons', () => {
+  it.each([
+    [janusLesson, janusEn, janusFr],
+    [panLesson, panEn, panFr],
+  ])('have a word for every step in both languages', (steps, english, french) => {
+    expect(english.lesson).toHaveLength(steps.length)
+    expect(french.lesson).toHaveLength(steps.length)
   })
 })
 

@@ -12,8 +12,7 @@ from typing import Protocol, TypeVar
 from tablee import luck
 from tablee.bots import Act, Level, Player, Quick, quick
 from tablee.match import Update
-from tablee.server.clock import Clock
-from tablee.server.hall import Hall
+from tablee.server.fair import Racing, start_of
 from tablee.server.running import Running
 from tablee.server.thinking import caught_up
 
@@ -21,11 +20,8 @@ log = logging.getLogger("tablee.bots")
 T = TypeVar("T")
 
 
-class Host(Protocol):
+class Host(Racing, Protocol):
     """What a quick bot needs of its room."""
-
-    hall: Hall
-    clock: Clock
 
     def wake(self) -> None:
         """Something may be due."""
@@ -49,7 +45,7 @@ class QuickSeat:
     def hear(self, update: Update) -> None:
         """Take in an update of this seat."""
         if self._player or self._task:
-            self._heard.append((self.host.clock.now, update))
+            self._heard.append((self.host.clock.now + start_of(self.host).lead, update))
 
     def consider(self) -> None:
         """Come to the table, or make a new plan if there is news."""

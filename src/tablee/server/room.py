@@ -13,8 +13,8 @@ import msgspec
 
 from tablee.bots import Level
 from tablee.kernel import Refusal
-from tablee.match import fair_time
 from tablee.server.clock import Clock
+from tablee.server.fair import ruled_to, touched_at
 from tablee.server.hall import Hall
 from tablee.server.link import Link
 from tablee.server.pictures import phase, table_state
@@ -24,7 +24,7 @@ from tablee.server.presence import Presence
 from tablee.server.running import Begun, Running, sent
 from tablee.server.signs import Signs
 from tablee.server.table import Guest, Table
-from tablee.server.timing import due_times, ruled_to
+from tablee.server.timing import due_times
 from tablee.server.wire import asked, told
 from tablee.server.wire.words import Message
 
@@ -89,7 +89,7 @@ class Room:
             chat=list(self.chat),
             match=self._match_state(link, fresh=False),
         )
-        self.send(link, welcome)
+        self.send(link, welcome, welcome.match and welcome.match.n)
         self.changed(page=False)
         self.settle()
 
@@ -140,7 +140,7 @@ class Room:
         for link in self.presence.everybody():
             state = self._match_state(link, fresh=True)
             if state:
-                self.send(link, told.Match(state))
+                self.send(link, told.Match(state), state.n)
 
     def move(self, link: Link, wish: asked.Move) -> Refusal | None:
         """A move in the running match; its ruling comes with the rest of the news."""
@@ -154,10 +154,9 @@ class Room:
             return Refusal("paused")
         at = self.clock.now
         if running.races:
-            released = link.released_at(wish.seen or 0)
-            if wish.since is None or released is None:
-                return Refusal("malformed")
-            at = fair_time(released, wish.since, at, link.line.lag)
+            at = touched_at(link, wish, at)
+        if at is None:
+            return Refusal("malformed")
         running.move(seat, wish, at)
         return None
 
@@ -181,15 +180,14 @@ class Room:
         seat = self.running.seat_of(link.person)
         now, on = self.clock.now, self.clock.running
         state = self.running.state(seat, now, running=on, fresh=fresh)
-        link.released.clear()
-        self.released(link, state.n)
+        link.enter(None if seat is None else self.running.race)
         return state
 
     # What is said ---------------------------------------------------------------------------------
 
-    def send(self, link: Link, message: Message) -> None:
+    def send(self, link: Link, message: Message, number: int | None = None) -> None:
         """Say something to one, once all that happened is written."""
-        self.post.send([link], message)
+        self.post.send([link], message, number)
 
     def send_all(self, message: Message) -> None:
         """Say something to everybody."""
@@ -199,10 +197,6 @@ class Room:
         """The table looks different now; with its page, what is written of it too."""
         self._table_changed = True
         self._page_changed |= page
-
-    def released(self, link: Link, number: int) -> None:
-        """An update went out: the moment from which a response to it is counted."""
-        link.released.append((number, self.clock.now))
 
     def _tell_table(self) -> None:
         self._table_changed = False
@@ -267,8 +261,8 @@ class Room:
             self.changed()
 
     def _set_clock(self) -> None:
-        """Time passes while a match is on, not paused, and somebody is here."""
-        running = self.playing and self.presence.anybody
+        """Time passes while a match is on, not paused, and somebody with a name is here."""
+        running = self.playing and bool(self.presence.links)
         if self.clock.set(running=running) and self.running:
             self.send_all(told.Clock(self.clock.now, running))
 

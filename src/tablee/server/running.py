@@ -60,7 +60,8 @@ class Running:
         """Whether anybody is there to be told what this audience hears."""
         self.records: list[bytes] = []
         self.rulings: list[Ruling] = []
-        self.races = match.game.races(match.log.options, match.seats)
+        self.race = match.game.races(match.log.options, match.seats)
+        """How it is timed; None: moments do not matter."""
         self.timeline: Timeline | None = None
         self._made: set[tuple[Seat, str]] = set()
         """Moves in the log, by the ids their clients gave them."""
@@ -89,13 +90,24 @@ class Running:
         return running
 
     def _ready(self) -> None:
-        if self.races:
-            self.timeline = Timeline(self.match, luck.system())
+        if self.race:
+            window = self.race.tie_window
+            self.timeline = Timeline(self.match, luck.system(), tie_window=window)
+
+    @property
+    def races(self) -> bool:
+        """Whether moments matter."""
+        return self.race is not None
 
     @property
     def outcome(self) -> Outcome | None:
         """None while the match goes on."""
         return self.match.outcome
+
+    @property
+    def due(self) -> int | None:
+        """Up to which moment `advance` must come for something to happen."""
+        return self.timeline.due if self.timeline else self.match.deadline()
 
     def seat_of(self, person: int | None) -> Audience:
         """Where this person sits in this match; None: they watch."""

@@ -1,14 +1,17 @@
-// Where we are: at home, at a table, or looking back at one of its matches.
+// Where we are: at home, in a lesson, at a table, on its big screen, or looking back at a match.
 export type Place =
   | { at: 'home' }
   | { at: 'lesson'; game: string }
   | { at: 'table'; table: string }
+  | { at: 'screen'; table: string }
   | { at: 'replay'; table: string; match: number }
 
 function read(): Place {
   const table = location.pathname.match(/^\/t\/([^/]+)\/?$/)?.[1]
   const asked = new URLSearchParams(location.search)
   const game = asked.get('learn')
+  const screen = asked.get('screen')
+  if (screen) return { at: 'screen', table: screen.toLowerCase() }
   if (!table) return game ? { at: 'lesson', game } : { at: 'home' }
   const match = Number(asked.get('replay'))
   return match ? { at: 'replay', table, match } : { at: 'table', table }

@@ -30,6 +30,8 @@ export interface BoardProps {
   hands?: Hands | undefined
   /** The match's time, where it passes. */
   pulse?: Pulse | undefined
+  /** On a big screen that all look at: nobody is spoken to. */
+  big?: boolean
   /** The film of what happened has caught up with the view. */
   settled?: ((settled: boolean) => void) | undefined
   /** A sentence of what happened, for the history. */
@@ -60,7 +62,7 @@ export interface GameWords {
   pitch: string
   players: string
   options: OptionRow[]
-  refusals: Record<string, string>
+  refusals?: Record<string, string>
   /** What is said at each step of the lesson. */
   lesson: readonly string[]
 }
@@ -80,14 +82,20 @@ export interface Lesson {
 
 export interface Face {
   Board: Component<BoardProps>
+  /** The table on a big screen that all look at; absent: the board as who watches sees it. */
+  Stage?: Component<BoardProps>
   Poster: Component
   /** Drawings that the whole page shares; mounted once. */
   Sprite: Component
   Extra?: Component<ExtraProps>
   /** What there is to choose may depend on what was chosen. */
   words(options?: Record<string, unknown>): GameWords
+  /** How a table that somebody opens here begins, where that depends on who opens it. */
+  begins?: () => Record<string, unknown>
   /** Fetched when somebody wants to learn; absent where there is none yet. */
   lesson?: () => Promise<Lesson>
+  /** The replays of all seats as one that hides nothing; absent where there is no such sight. */
+  together?: (seats: readonly Replay[]) => Replay
   /** What decided a match, in one or two sentences. */
   decided(replay: Replay): string[]
   /** The winner's line on the last page. */

@@ -33,6 +33,12 @@ export const en = {
   share: 'Share',
   qr: 'QR code of the invitation',
   codeIs: 'Code',
+  screen: {
+    open: 'Big screen',
+    how: 'The table on a television; everybody plays on their phone.',
+    join: 'Scan and sit down',
+    full: 'Full screen',
+  },
   seats: 'Seats',
   free: 'Free seat',
   sitHere: 'Sit here',
@@ -50,7 +56,7 @@ export const en = {
   paces: { none: 'None', relaxed: 'Relaxed', fast: 'Fast' },
   visibility: 'Who can come',
   visibilities: { private: 'With the link', public: 'Anyone' },
-  watchingCount: (n: number) => count(n, 'person watching', 'people watching'),
+  watchingCount: (n: number) => count(n, 'spectator', 'spectators'),
   sitDown: 'Sit down',
   justWatch: 'Just watch',
   stand: 'Give up my seat',
@@ -127,6 +133,20 @@ export const en = {
   home: 'Home',
   comeBack: 'Come back to the table',
 
+  line: {
+    title: 'Your connection',
+    unknown: 'Connection: being measured',
+    label: (standing: string, ms: number) => `Connection: ${standing}, ${ms} ms`,
+    standings: { good: 'steady', restless: 'unsteady', far: 'very far' },
+    means: {
+      good: 'The way to the table and back is made up for. Nobody is ahead of you for being nearer.',
+      restless:
+        'The way to the table varies a lot. Most of it is made up for, but now and then a touch may count a little later than it was.',
+      far: 'The way to the table is so long that your touches count later than they were. A cable or a better signal helps.',
+    },
+    how: 'What counts is when your finger comes down after you saw the cards, not when the news reaches the table. The number is the way there and back in milliseconds.',
+  },
+
   clockLeft: (seconds: number) => `${seconds} s left`,
   ranking: 'Final ranking',
   rematch: 'Rematch',
@@ -137,6 +157,7 @@ export const en = {
   place: (n: number) => ['1st', '2nd', '3rd'][n - 1] ?? `${n}th`,
   eyes: 'Whose eyes',
   eyesOfAll: 'Spectator',
+  allFaces: 'All faces',
   step: (n: number, of: number) => `Step ${n} of ${of}`,
   first: 'To the start',
   prev: 'One step back',

@@ -578,6 +578,25 @@ export type SocialTaps = {
   times: number;
 };
 
+/** Count one sign among others. */
+export type SocialHowMany = {
+  kind: "how_many";
+  sign: string;
+  signs: string[];
+};
+
+/** Put numbers in order. */
+export type SocialAscending = {
+  kind: "ascending";
+  numbers: number[];
+};
+
+/** Remember which pads lit up. */
+export type SocialRepeat = {
+  kind: "repeat";
+  steps: number[];
+};
+
 /** SOCIAL-43: the oldest duel. */
 export type SocialRockPaperScissors = {
   kind: "rock_paper_scissors";
@@ -588,7 +607,7 @@ export type SocialContestOpened = {
   type: "contest_opened";
   contest: number;
   author: number;
-  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialRockPaperScissors;
+  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialHowMany | SocialAscending | SocialRepeat | SocialRockPaperScissors;
   own: boolean;
   until: number;
 };
@@ -805,7 +824,7 @@ export type SocialSeat = {
 export type SocialSeenContest = {
   contest: number;
   author: number;
-  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialRockPaperScissors;
+  prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialHowMany | SocialAscending | SocialRepeat | SocialRockPaperScissors;
   own: boolean;
   phase: "near_miss" | "open" | "picking";
   until: number;
@@ -967,11 +986,13 @@ export type TwinRevealed = {
   cards: [number, number][];
 };
 
-/** TWIN-03: a hand lies on something. */
+/** TWIN-03, TWIN-63: a hand lies on something, with the times its place was decided by. */
 export type TwinTouched = {
   type: "touched";
   seat: number;
   on: number;
+  at: number;
+  heard: number | null;
 };
 
 /** TWIN-07: a hand is gone, of itself or because its time was over. */
@@ -1411,6 +1432,12 @@ export type Signal = {
   typing?: boolean;
 };
 
+/** Whether the page is being looked at; until it says so, it is. */
+export type Visible = {
+  type: "visible";
+  visible: boolean;
+};
+
 /** Are you there? Either side may ask, the other answers `pong` with the same number. */
 export type Ping = {
   type: "ping";
@@ -1423,7 +1450,7 @@ export type Pong = {
   n: number;
 };
 
-export type ClientMessage = Hello | Join | Rename | Sit | Stand | Leave | Configure | AddBot | RemoveBot | Kick | Start | Pause | Resume | Move | Say | React | Hide | Transfer | Signal | Ping | Pong;
+export type ClientMessage = Hello | Join | Rename | Sit | Stand | Leave | Configure | AddBot | RemoveBot | Kick | Start | Pause | Resume | Move | Say | React | Hide | Transfer | Signal | Visible | Ping | Pong;
 
 /** A bot on a chair. */
 export type BotState = {
@@ -1588,7 +1615,14 @@ export type Ticket = {
   ticket: string;
 };
 
-export type ServerMessage = Welcome | Joined | Table | Match | Update | Clock | Ack | Refused | Said | Reacted | Signs | Ticket | Ping | Pong;
+/** How good your connection is for a race, as the server measures it. */
+export type Line = {
+  type: "line";
+  trip: number;
+  standing: "far" | "good" | "restless";
+};
+
+export type ServerMessage = Welcome | Joined | Table | Match | Update | Clock | Ack | Refused | Said | Reacted | Signs | Ticket | Line | Ping | Pong;
 
 /** POST /api/tables: open a table and be its host. */
 export type OpenTable = {

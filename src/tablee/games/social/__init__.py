@@ -11,7 +11,7 @@ from tablee.games.social.options import SocialDeal, SocialOptions
 from tablee.games.social.rounds import dealt, setup
 from tablee.games.social.state import State
 from tablee.games.social.views import SocialView, view
-from tablee.kernel import Facts, Game, TableMove
+from tablee.kernel import Facts, Game, Race, TableMove
 
 
 def no_chance(state: State) -> None:
@@ -46,6 +46,6 @@ SOCIAL: Game[SocialOptions, SocialDeal, State, SocialMove, TableMove] = Game(
     expire=expire,
     view=view,
     outcome=outcome,
-    races=lambda options, seats: seats > 2,
+    races=lambda options, seats: Race() if seats > 2 else None,
     contested=contested,
 )

@@ -33,8 +33,6 @@ OWN: dict[ContestKind, type[Question] | type[RealLife]] = {
     "real_life": RealLife,
 }
 """SOCIAL-40: what players can write themselves."""
-ANSWERS = 20
-"""How often one player may answer in one contest."""
 
 # Announcing -------------------------------------------------------------------------------
 
@@ -106,7 +104,8 @@ def check_answer(state: State, seat: Seat, move: Answer) -> Refusal | None:
         return refusals.OWN_CONTEST
     if contest.phase != "open":
         return refusals.ANSWERS_CLOSED
-    return refusals.ENOUGH_ANSWERS if len(texts(contest, seat)) >= ANSWERS else None
+    enough = len(texts(contest, seat)) >= contest.prompt.tries
+    return refusals.ENOUGH_ANSWERS if enough else None
 
 
 def answer(state: State, seat: Seat, move: Answer, at: int) -> Facts:

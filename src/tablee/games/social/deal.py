@@ -3,21 +3,9 @@
 from tablee.games.social.bank import bank
 from tablee.games.social.cards import ROUNDS, deck
 from tablee.games.social.options import Prompts, SocialDeal, SocialOptions
-from tablee.games.social.prompts import (
-    OddOneOut,
-    Question,
-    RealLife,
-    ScreenTask,
-    Sentence,
-    Sum,
-    Taps,
-)
+from tablee.games.social.prompts import Question, RealLife, Sentence
+from tablee.games.social.tasks import task
 from tablee.kernel import Luck, shuffled
-
-TERMS = 3
-TAPS = 10
-SIGNS = 12
-LOOKALIKES = ("bd", "OQ", "EF", "MN", "69", "ao", "vy", "il")
 
 
 def deal(options: SocialOptions, seats: int, luck: Luck) -> SocialDeal:
@@ -36,18 +24,3 @@ def prompts(options: SocialOptions, seats: int, luck: Luck) -> Prompts:
     sentences = [prompt for prompt in order if isinstance(prompt, Sentence)]
     tasks = (task(sentences, luck) for _ in range(need))
     return Prompts(tuple(questions), tuple(real_life), tuple(tasks))
-
-
-def task(sentences: list[Sentence], luck: Luck) -> ScreenTask:
-    """SOCIAL-40: a screen task of a kind drawn by lot."""
-    match luck.below(4):
-        case 0:
-            return sentences[luck.below(len(sentences))]
-        case 1:
-            return Sum(tuple(3 + luck.below(17) for _ in range(TERMS)))
-        case 2:
-            usual, odd = LOOKALIKES[luck.below(len(LOOKALIKES))]
-            place = luck.below(SIGNS)
-            return OddOneOut(tuple(odd if i == place else usual for i in range(SIGNS)))
-        case _:
-            return Taps(TAPS)

@@ -1,12 +1,25 @@
 """SOCIAL-40: what a contest asks for, and when a player has done it.
 
-A new kind of screen task is one class here: its data, which everybody sees, and its solution;
-`deal.py` says how luck makes one.
+A new kind of screen task is one class here: what everybody sees of it, and its solution;
+`tasks.py` says how luck makes one. The whole task is in the view, and an answer is a text:
+
+| kind          | is shown                       | is answered with                            |
+|---------------|--------------------------------|---------------------------------------------|
+| `sentence`    | `text`                         | the sentence                                |
+| `sum`         | `terms`                        | their sum in digits                         |
+| `odd_one_out` | `signs`                        | the place of the odd one, from 0            |
+| `taps`        | `times`                        | one answer for each tap, whatever it says   |
+| `how_many`    | `signs`, one of them as `sign` | how often `sign` is among them, in digits   |
+| `ascending`   | `numbers`                      | all of them, smallest first, commas between |
+| `repeat`      | `steps`: pads 0 to 3, lit one  | the same pads, commas between               |
+|               | after another, then no more    |                                             |
+
+Where a guess could do it, `tries` is small; who has none left is refused with `enough_answers`.
 """
 
 import unicodedata
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 import msgspec
 
@@ -32,6 +45,9 @@ class Prompt(
     tag=snake_case,
 ):
     """What is asked. The program judges nothing unless a kind says how."""
+
+    tries: ClassVar[int] = 20
+    """How often one player may answer."""
 
     def solved_by(self, given: Sequence[str]) -> bool:
         """Whether the last of one player's answers does it."""
@@ -100,6 +116,7 @@ class Sum(Task, frozen=True):
 class OddOneOut(Task, frozen=True):
     """Find the odd one out."""
 
+    tries: ClassVar[int] = 3
     signs: tuple[str, ...]
 
     def solution(self) -> str:
@@ -121,7 +138,39 @@ class Taps(Task, frozen=True):
         return len(given) >= self.times
 
 
-ScreenTask: TypeAlias = Sentence | Sum | OddOneOut | Taps
+class HowMany(Task, frozen=True):
+    """Count one sign among others."""
+
+    tries: ClassVar[int] = 3
+    sign: str
+    signs: tuple[str, ...]
+
+    def solution(self) -> str:
+        """Their number in digits."""
+        return str(self.signs.count(self.sign))
+
+
+class Ascending(Task, frozen=True):
+    """Put numbers in order."""
+
+    numbers: tuple[int, ...]
+
+    def solution(self) -> str:
+        """The smallest first, with commas: without them 1, 11 would read like 11, 1."""
+        return ",".join(map(str, sorted(self.numbers)))
+
+
+class Repeat(Task, frozen=True):
+    """Remember which pads lit up."""
+
+    steps: tuple[int, ...]
+
+    def solution(self) -> str:
+        """The same pads in the same order."""
+        return ",".join(map(str, self.steps))
+
+
+ScreenTask: TypeAlias = Sentence | Sum | OddOneOut | Taps | HowMany | Ascending | Repeat
 BankPrompt: TypeAlias = Question | RealLife | Sentence
 """What a bank holds."""
 AnyPrompt: TypeAlias = Question | RealLife | ScreenTask | RockPaperScissors

@@ -1,10 +1,10 @@
 import type { Face, Step } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
-
 import { decided } from './decided'
 import Poster from './Poster.svelte'
 import { janusText } from './text.svelte'
+import { together } from './together'
 
 export const janus: Face = {
   Board: later(() => import('./Board.svelte')),
@@ -42,6 +42,7 @@ export const janus: Face = {
     const { default: steps } = await import('./lesson.json')
     return { steps: steps as unknown as Step[], names: ['Livia', 'Marcus'] }
   },
+  together,
   decided: (replay) => decided(replay, janusText()),
   crowned: ({ ranking, scores }, names) => {
     const winners = ranking[0]!

@@ -18,11 +18,14 @@ export function narrate(cue: Cue, you: number | null, cast: Cast, text: JanusTex
   const giver = (from: Source) => (from === 'pile' ? null : cast(from))
   switch (cue.type) {
     case 'dealt':
-      return tell(banner.dealt, sentence.dealt(you === null ? [] : (cue.open[you] ?? [])))
+      if (you === null) return again(banner.dealtToAll)
+      return tell(banner.dealt, sentence.dealt(cue.open[you] ?? []))
     case 'picked_up':
+      if (you === null) return again(banner.allPickUp)
       return tell(banner.pickedUp, sentence.pickedUp(cue.hand))
     case 'drawn': {
-      const told = [cast(cue.seat), giver(cue.from), cue.face] as const
+      const face = you === null ? null : cue.face
+      const told = [cast(cue.seat), giver(cue.from), face] as const
       return tell(banner.drawn(...told), sentence.drawn(...told))
     }
     case 'discard':

@@ -22,9 +22,12 @@ export function status(view: JanusView, cast: Cast, text: JanusText): Status {
     return line(text.voteHeadline, asked ? text.vote.why : text.voteWait, asked)
   }
   if (view.on_turn !== view.you || watching)
-    return line(text.turnOf(cast(view.on_turn!)), watching ? text.watching : text.turnHow)
+    return line(text.turnOf(cast(view.on_turn!)), watching ? watched(view, text) : text.turnHow)
   return line(text.yourTurn, how(view, text), true)
 }
+
+/** Before the end who only watches sees no hand; looking back one may see all faces. */
+const watched = ({ memory }: JanusView, text: JanusText) => (memory ? text.allFaces : text.watching)
 
 function how({ drawn, hand }: JanusView, text: JanusText): string {
   if (!drawn.length && hand.length === FULL) return text.fullHand

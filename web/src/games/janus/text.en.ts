@@ -66,6 +66,7 @@ export const en = {
   turnOf: (who: Who) => `${who.name}’s turn`,
   turnHow: 'Watch the cards turn: you see both sides',
   watching: 'You are watching: the hands stay veiled',
+  allFaces: 'Large: the side its holder sees. In the corner: the side all others see',
   voteHeadline: 'Is it over?',
   voteWait: 'Waiting for the others to answer',
 
@@ -87,6 +88,15 @@ export const en = {
   inTrio: ', part of a trio',
   trios: (count: number) => trios(count),
   trioOf: (face: number) => `trio of ${many(face)}`,
+  recall: {
+    open: 'What I saw',
+    title: 'What you have seen',
+    pile: 'In the pile, from the top down',
+    trios: 'Trios, and their other sides',
+    nothing: 'Nothing yet',
+    trio: (who: Who, face: number, backs: readonly (number | null)[]) =>
+      `${who.you ? 'You' : who.name}, trio of ${many(face)}; other sides: ${backs.map((back) => (back === null ? 'never seen' : sign(back))).join(', ')}`,
+  },
   inHand: (count: number) => `${cards(count)} in hand`,
   thinking: 'on turn',
   yours: 'Your trios',
@@ -130,6 +140,8 @@ export const en = {
 
   banner: {
     dealt: 'Remember your open sides',
+    dealtToAll: 'The cards lie open for a moment',
+    allPickUp: 'Everybody picks up their cards',
     pickedUp: 'Now you see the other side',
     drawn: (who: Who, from: Who | null, face: number | null) =>
       who.you ? `You take ${a(face)} from ${where(from)}` : `${who.name} takes from ${where(from)}`,
@@ -145,14 +157,9 @@ export const en = {
     ended: 'The end',
   },
   sentence: {
-    dealt: (open: readonly number[]) =>
-      open.length
-        ? `Your two cards lie open: ${hand(open)}. Remember them.`
-        : 'The cards lie open for a moment.',
+    dealt: (open: readonly number[]) => `Your two cards lie open: ${hand(open)}. Remember them.`,
     pickedUp: (faces: readonly number[]) =>
-      faces.length
-        ? `You pick them up and see the other sides: ${hand(faces)}.`
-        : 'Everybody picks up their cards.',
+      `You pick them up and see the other sides: ${hand(faces)}.`,
     drawn: (who: Who, from: Who | null, face: number | null) => {
       const took = `${does(who, 'take', 'takes')} a card from ${where(from)}`
       if (face === null) return `${took}.`

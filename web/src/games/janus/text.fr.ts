@@ -85,6 +85,7 @@ export const fr: JanusText = {
   turnOf: (who) => `Au tour ${of(who.name)}`,
   turnHow: 'Regarde les cartes tourner : tu vois les deux faces',
   watching: 'Tu regardes : les mains restent voilées',
+  allFaces: 'En grand, la face que voit qui la tient ; dans le coin, celle que voient les autres',
   voteHeadline: 'C’est fini ?',
   voteWait: 'On attend la réponse des autres',
 
@@ -105,6 +106,15 @@ export const fr: JanusText = {
   inTrio: ', dans un trio',
   trios: (count) => trios(count),
   trioOf: (face) => `trio ${ofMany(face)}`,
+  recall: {
+    open: 'Déjà vu',
+    title: 'Ce que tu as vu',
+    pile: 'Dans la pile, de haut en bas',
+    trios: 'Les trios et leurs autres faces',
+    nothing: 'Rien encore',
+    trio: (who, face, backs) =>
+      `${who.you ? 'Toi' : who.name}, trio ${ofMany(face)} ; autres faces : ${backs.map((back) => (back === null ? 'jamais vue' : sign(back))).join(', ')}`,
+  },
   inHand: (count) => `${cards(count)} en main`,
   thinking: 'joue',
   yours: 'Tes trios',
@@ -149,6 +159,8 @@ export const fr: JanusText = {
 
   banner: {
     dealt: 'Retiens tes faces ouvertes',
+    dealtToAll: 'Les cartes sont ouvertes un instant',
+    allPickUp: 'Tout le monde prend ses cartes en main',
     pickedUp: 'Maintenant tu vois l’autre face',
     drawn: (who, source, face) =>
       who.you ? `Tu prends ${un(face)} ${from(source)}` : `${who.name} prend ${from(source)}`,
@@ -165,14 +177,8 @@ export const fr: JanusText = {
     ended: 'Fin de partie',
   },
   sentence: {
-    dealt: (open) =>
-      open.length
-        ? `Tes deux cartes sont ouvertes : ${hand(open)}. Retiens-les.`
-        : 'Les cartes sont ouvertes un instant.',
-    pickedUp: (faces) =>
-      faces.length
-        ? `Tu les prends en main et vois l’autre face : ${hand(faces)}.`
-        : 'Tout le monde prend ses cartes en main.',
+    dealt: (open) => `Tes deux cartes sont ouvertes : ${hand(open)}. Retiens-les.`,
+    pickedUp: (faces) => `Tu les prends en main et vois l’autre face : ${hand(faces)}.`,
     drawn: (who, source, face) => {
       const took = `${does(who, 'prends', 'prend')} une carte ${from(source)}`
       if (face === null) return `${took}.`

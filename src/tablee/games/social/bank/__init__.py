@@ -1,4 +1,8 @@
-"""SOCIAL-40: the prompts that come with the game, one line each in a file per language."""
+"""SOCIAL-40: the prompts that come with the game, one line each in a file per language.
+
+The ideas beside them are for everybody: the client offers them to who would rather not type,
+bots speak with them. Prompts are not: a client that has them has the accepted answers.
+"""
 
 from functools import cache
 from importlib import resources
@@ -11,8 +15,27 @@ from tablee.games.social.prompts import BankPrompt
 Language: TypeAlias = Literal["en", "fr"]
 
 
+class Ideas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """SOCIAL-11, SOCIAL-44: words to borrow."""
+
+    titles: tuple[str, ...]
+    """For galleries."""
+    statements: tuple[str, ...]
+    """For quizzes: about anybody, so true of some and not of others."""
+
+
 @cache
 def bank(language: Language) -> tuple[BankPrompt, ...]:
     """All prompts in this language, in the order of their file."""
-    lines = resources.files(__name__).joinpath(f"{language}.jsonl").read_bytes()
-    return tuple(msgspec.json.Decoder(BankPrompt).decode_lines(lines))
+    return tuple(msgspec.json.Decoder(BankPrompt).decode_lines(page(f"{language}.jsonl")))
+
+
+@cache
+def ideas(language: Language) -> Ideas:
+    """The words to borrow in this language."""
+    return msgspec.json.decode(page(f"ideas.{language}.json"), type=Ideas)
+
+
+def page(name: str) -> bytes:
+    """A file of this folder."""
+    return resources.files(__name__).joinpath(name).read_bytes()

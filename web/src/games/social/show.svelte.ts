@@ -1,0 +1,71 @@
+// Social Network on the table: how its facts become motion and news, and what I do to it.
+import { still } from '../../app/settings.svelte'
+import { play as sound } from '../../app/sound'
+import { Screening, type Telling } from '../../motion/screening.svelte'
+import type { Moment } from '../../net/painted'
+import { refusal } from '../../text/text.svelte'
+import type { SocialFact, SocialMove, SocialView } from '../../wire/types'
+import type { BoardProps } from '../face'
+import { type Cue, film } from './film'
+import { type Cast, narrate } from './narration'
+import { playAhead, type Scene, sceneOf } from './scene'
+import { socialText } from './text.svelte'
+
+export interface News extends Telling {
+  key: number
+  /** Whose deed it was, if it was somebody's. */
+  seat: number | null
+}
+
+const FRESH_FOR = 5000
+
+export class Show extends Screening<Scene, SocialView, SocialFact, SocialMove, Cue> {
+  /** What just happened, for as long as it is news. */
+  news = $state.raw<News | null>(null)
+  #key = 0
+
+  constructor(props: BoardProps, cast: Cast) {
+    super(props, {
+      sceneOf,
+      film: (from, facts, view) => film(from, facts, view, still()),
+      narrate: (cue) => {
+        const telling = narrate(cue, props.match.you, cast, socialText())
+        if (telling.tone !== 'quiet') this.#post(telling, seatOf(cue))
+        return telling
+      },
+      refused: (error) => refusal(error, socialText().refusals),
+      flight: { ms: 380, stagger: 30 },
+    })
+  }
+
+  /** My own card lies at once; anything else waits for the table. */
+  send(move: SocialMove, event?: Moment): void {
+    sound('paper')
+    this.act(move, (now) => ahead(now, move), event)
+  }
+
+  #post(telling: Telling, seat: number | null): void {
+    const key = ++this.#key
+    this.news = { ...telling, key, seat }
+    setTimeout(() => {
+      if (this.news?.key === key) this.news = null
+    }, FRESH_FOR)
+  }
+}
+
+function seatOf(cue: Cue): number | null {
+  if ('seat' in cue) return cue.seat
+  if ('author' in cue) return cue.author
+  return 'winner' in cue ? cue.winner : null
+}
+
+function ahead(now: Scene, move: SocialMove): Scene {
+  const you = now.view.you!
+  if (move.type === 'play') {
+    const on = now.view.seats.findIndex(({ gallery }) => gallery === (move.on ?? Number.NaN))
+    return playAhead(now, move.slot, on < 0 ? you : on, { title: move.title ?? null })
+  }
+  if (move.type === 'reward' && move.from === 'hand')
+    return playAhead(now, move.slot!, you, { down: true })
+  return now
+}

@@ -1,0 +1,285 @@
+/** Somebody, as a sentence needs them. */
+export interface Who {
+  name: string
+  you: boolean
+}
+
+export type Named = 'gallery' | 'contest' | 'quiz' | 'like'
+export type Signed = 'rock' | 'paper' | 'scissors'
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
+const points = (count: number) => (Math.abs(count) === 1 ? `${count} point` : `${count} points`)
+const does = (who: Who, mine: string, theirs: string) =>
+  who.you ? `You ${mine}` : `${who.name} ${theirs}`
+const whose = (who: Who) => (who.you ? 'your' : `${who.name}’s`)
+const whom = (who: Who) => (who.you ? 'you' : who.name)
+const KINDS: Record<Named, string> = {
+  gallery: 'Gallery',
+  contest: 'Contest',
+  quiz: 'Quiz',
+  like: 'Like',
+}
+const SIGNS: Record<Signed, string> = { rock: 'rock', paper: 'paper', scissors: 'scissors' }
+const titled = (title: string | null) => (title ? `: “${title}”` : '')
+
+export const en = {
+  labelled: (label: string, what: string) => `${label}: ${what}`,
+  quoted: (what: string) => `“${what}”`,
+  kinds: KINDS,
+  signs: SIGNS,
+
+  getReady: 'Get ready',
+  getReadyHow: 'Everybody plays at once. Get rid of your cards.',
+  playNow: 'Play whenever you like',
+  likeWaits: (count: number) =>
+    count === 1 ? 'A gallery waits for your Like' : `${count} galleries wait for your Like`,
+  drawNow: 'Your hand is empty: draw',
+  rewardNow: 'Lay a card face down',
+  rewardHow: 'Touch a card or your pile',
+  yourTurn: 'Your turn',
+  yourTurnHow: 'Play a card, swap, or pass',
+  drawTurn: 'Draw five: that is your turn',
+  turnOf: (who: Who) => `${who.name}’s turn`,
+  watching: 'You are watching',
+  stopOf: (who: Who) => (who.you ? 'Your quiz' : `${who.name}’s quiz`),
+  frozen: 'The round ends',
+  frozenHow: 'Only rewards are still laid',
+  objections: 'A Like too many?',
+  objectionsHow: 'Touch it in your profile: it goes back',
+  counting: (round: number) => `Round ${round} is counted`,
+  over: 'The end',
+  quizWaits: (who: Who) => `${does(who, 'call', 'calls')} Stop! as soon as the contests are over`,
+
+  feed: 'Around the table',
+  hand: 'Your cards',
+  profile: 'Your profile',
+  profileOf: (who: Who) => (who.you ? 'Your profile' : `${who.name}’s profile`),
+  inProfile: (count: number) => `${cards(count)} in the profile`,
+  inHand: (count: number) => `${count} in hand`,
+  inPile: (count: number) => `${count} in the pile`,
+  points: (count: number) => points(count),
+  likes: (count: number) => (count === 1 ? '1 Like' : `${count} Likes`),
+  likeThis: (who: Who, title: string | null) => `Like ${whose(who)} gallery${titled(title)}`,
+  liked: (who: Who) => `You like ${whose(who)} gallery`,
+  untitled: 'Untitled',
+  noGallery: 'No active gallery',
+  yourGallery: 'Your gallery is on show',
+  faceDown: 'face down',
+  from: (who: Who) => `from ${whom(who)}`,
+  away: 'gone',
+  agreed: 'wants to count',
+  round: (round: number, of: number) => `Round ${round} of ${of}`,
+
+  pile: (count: number) => `Your pile: ${cards(count)}`,
+  draw: 'Draw',
+  swap: 'Swap',
+  swapHow: 'Touch the cards to put under your pile',
+  swapNow: (count: number) => `Swap ${cards(count)}`,
+  cancel: 'Cancel',
+  pass: 'Pass',
+  passSure: 'Pass and end the round',
+  agree: 'Count?',
+  agreeLabel: (count: number, of: number) => `I am ready to count: ${count} of ${of} are`,
+  emptySlot: 'Empty place',
+  ownCard: (kind: Named) => KINDS[kind],
+  rewardCard: (kind: Named) => `Lay your ${KINDS[kind]} face down`,
+  rewardPile: 'Top of the pile',
+  rewardNone: 'Nothing',
+  secondsLeft: (seconds: number) => `${seconds} s left`,
+
+  compose: {
+    gallery: 'Your gallery needs a title. Or not.',
+    untitled: 'No title',
+    own: 'Your own words',
+    post: 'Post',
+    contest: 'What is to be done?',
+    kinds: {
+      question: 'A question',
+      screen_task: 'A task on the screen',
+      real_life: 'Something in the room',
+      rock_paper_scissors: 'Rock, paper, scissors',
+    },
+    bank: 'from the box',
+    yours: 'your own',
+    ownOf: {
+      question: 'Ask anything: you pick the best answer',
+      real_life: 'What are they to do? You name the winner',
+    },
+    ask: 'Ask',
+    quiz: 'A quiz: everything stops.',
+    stop: 'Stop!',
+    statement: 'Say something about yourself, true or false',
+    trueWord: 'True',
+    falseWord: 'False',
+    isIt: 'And is it …',
+    more: 'Other ideas',
+  },
+
+  contest: {
+    of: (who: Who) => (who.you ? 'Your contest' : `${who.name}’s contest`),
+    duel: 'Duel',
+    answer: 'Your answer',
+    send: 'Send',
+    doIt: (who: Who) => `Do it! ${who.name} names the winner.`,
+    name: 'Who was first?',
+    nameTwo: 'Who has won?',
+    nobody: 'Nobody',
+    draw: 'A draw',
+    ahead: (who: Who) => does(who, 'are right', 'is right'),
+    nearMiss: 'Accept an earlier answer?',
+    pick: 'Pick the best answer',
+    none: 'No answer yet',
+    answered: (text: string) => `You said “${text}”`,
+    pickFor: (who: Who, text: string) => `${who.name}: ${text}`,
+    chosen: (who: Who) => does(who, 'have chosen', 'has chosen'),
+    hidden: '(hidden by the host)',
+    rock_paper_scissors: 'Rock, paper or scissors?',
+  },
+
+  quiz: {
+    stop: 'Stop!',
+    thinks: (who: Who) => `${who.name} is thinking of a statement`,
+    says: (who: Who) => (who.you ? 'You say' : `${who.name} says`),
+    believe: 'True or false?',
+    laid: 'Your vote lies there. You wait for the others.',
+    others: 'The others are voting',
+    hidden: '(hidden by the host)',
+    voted: 'has voted',
+    notYet: 'has not voted',
+    abstained: 'no vote',
+    was: (truth: boolean): string => (truth ? 'It is true' : 'It is false'),
+    right: 'right',
+    wrong: 'wrong',
+    rewarding: (people: readonly Who[]) =>
+      `${list.format(people.map((who) => (who.you ? 'You' : who.name)))} may lay a card face down`,
+    goOn: 'Go on',
+    waitGoOn: (who: Who) => `${who.name} says “Go on”`,
+  },
+
+  count: {
+    title: (round: number) => `Round ${round}`,
+    profile: 'Profile',
+    hand: 'Hand',
+    pile: 'Pile',
+    total: 'Total',
+    next: 'Next round',
+    soon: 'The next round starts by itself',
+    line: (who: Who, profile: number, left: number, got: number, total: number) =>
+      `${who.you ? 'You' : who.name}: ${cards(profile)} in the profile, ${left} left: ${points(got)}, ${total} in all.`,
+  },
+
+  sheet: {
+    hide: (who: Who) => `Hide what ${whom(who)} wrote`,
+    hideHow: 'Titles, questions and statements go. The cards stay.',
+    empty: 'Nothing posted yet.',
+    bottom: 'Oldest first',
+  },
+
+  why: {
+    notNow: 'Not now.',
+    stopped: 'Stop! First the quiz.',
+    notYou: (who: Who) => `It is ${who.name}’s turn.`,
+    noLike: 'You have no Like in your hand. Draw or swap.',
+    liked: 'You have liked this gallery already.',
+    own: 'Nobody likes their own gallery.',
+    noGallery: 'No active gallery there.',
+    pickGallery: 'Touch a gallery that you like.',
+    noGalleries: 'No gallery to like just now. Wait, or swap.',
+    full: 'You hold five cards.',
+    emptyPile: 'Your pile is empty.',
+    quizFirst: 'A quiz is waiting: no new contest or quiz before it.',
+    keepHand: 'With cards in your hand you play, swap or pass.',
+    chooseSwap: 'Touch the cards you want to swap.',
+  },
+
+  banner: {
+    begin: 'Go!',
+    played: {
+      gallery: (who: Who, title: string | null) =>
+        title
+          ? `${does(who, 'post', 'posts')} “${title}”`
+          : `${does(who, 'post', 'posts')} a gallery`,
+      contest: (who: Who) => does(who, 'start a contest', 'starts a contest'),
+      quiz: (who: Who) => does(who, 'play a quiz', 'plays a quiz'),
+    },
+    like: (who: Who, owner: Who) => `${does(who, 'like', 'likes')} ${whose(owner)} gallery`,
+    drew: (kinds: readonly Named[]) => `You draw: ${kinds.map((kind) => KINDS[kind]).join(', ')}`,
+    passed: (who: Who) => does(who, 'pass', 'passes'),
+    answered: (who: Who, text: string) => `${who.you ? 'You' : who.name}: “${text}”`,
+    right: (who: Who) => does(who, 'have the right answer', 'has the right answer'),
+    closed: 'No more answers',
+    won: (who: Who) => does(who, 'win the contest', 'wins the contest'),
+    nobody: 'Nobody wins the contest',
+    cancelled: 'The contest is called off',
+    reward: 'A reward for you: lay a card face down',
+    rewarded: (who: Who) => does(who, 'lay a card face down', 'lays a card face down'),
+    frozen: (who: Who) => does(who, 'have no card left', 'has no card left'),
+    stopped: (who: Who) => `Stop! ${does(who, 'call a quiz', 'calls a quiz')}`,
+    stated: (who: Who, text: string) => `${does(who, 'say', 'says')}: “${text}”`,
+    voted: (who: Who) => does(who, 'have voted', 'has voted'),
+    revealed: (truth: boolean, right: number, of: number) =>
+      `${truth ? 'True' : 'False'}: ${right} of ${of} guessed it`,
+    wentOn: 'Go on!',
+    quizCancelled: 'No quiz after all',
+    idle: 'Nobody plays: the count is coming',
+    agreed: (who: Who) => does(who, 'want to count', 'wants to count'),
+    ended: {
+      emptied: (people: readonly Who[]) =>
+        `${list.format(people.map((who) => (who.you ? 'You' : who.name)))}: no card left!`,
+      idle: () => 'Nobody plays any more',
+      agreed: () => 'All want to count',
+      passed: () => 'Both have passed',
+      stalled: () => 'Six turns without a card',
+    },
+    returned: (who: Who) => `A Like goes back to ${whom(who)}`,
+    counted: (round: number) => `Round ${round} is counted`,
+    over: 'Three rounds are played',
+    hidden: (who: Who) => `${who.you ? 'Your' : `${who.name}’s`} texts are hidden`,
+    left: (who: Who) => does(who, 'have left', 'has left'),
+    back: (who: Who) => does(who, 'are back', 'is back'),
+  },
+  sentence: {
+    dealt: (kinds: readonly Named[], round: number) =>
+      `Round ${round}. ${kinds.length ? `Your cards: ${kinds.map((kind) => KINDS[kind]).join(', ')}.` : ''}`,
+    contest: (who: Who, task: string) => `${does(who, 'start', 'starts')} a contest: ${task}`,
+    won: (who: Who, answer: string | null) =>
+      `${does(who, 'win', 'wins')} the contest${answer ? ` with “${answer}”` : ''}.`,
+    accepted: (answer: string) => `The answer was ${answer}.`,
+    signs: (rows: readonly { who: Who; sign: Signed | null }[]) =>
+      `${rows.map(({ who, sign }) => `${who.you ? 'You' : who.name}: ${sign ? SIGNS[sign] : 'nothing'}`).join('; ')}.`,
+  },
+  refusals: {
+    not_now: 'Not now.',
+    stopped: 'Stop! First the quiz.',
+    not_your_turn: 'It is not your turn.',
+    away: 'You were gone. Come back first.',
+    not_away: 'You are here already.',
+    empty_slot: 'There is no card.',
+    empty_pile: 'Your pile is empty.',
+    hand_full: 'You hold five cards.',
+    hand_not_empty: 'With cards in your hand you play, swap or pass.',
+    misfit: 'This card does not go like that.',
+    stale: 'Too late: the gallery is covered. Your Like is back.',
+    own_gallery: 'Nobody likes their own gallery.',
+    already_liked: 'You have liked this gallery already.',
+    not_too_many: 'This Like is not one too many.',
+    quiz_waiting: 'A quiz is waiting: no new contest or quiz before it.',
+    wrong_kind: 'That does not fit this contest.',
+    no_prompt: 'The box has no such prompt.',
+    no_such_contest: 'That contest is over.',
+    own_contest: 'It is your own contest.',
+    own_quiz: 'It is your own quiz.',
+    not_the_author: 'Only its author decides.',
+    answers_closed: 'Too late: the answers are closed.',
+    enough_answers: 'Twenty answers are enough.',
+    no_such_answer: 'They have not answered.',
+    already_laid: 'You have chosen already.',
+    no_reward: 'There is no reward for you now.',
+    already_agreed: 'You have said so already.',
+    not_the_host: 'Only the host can do that.',
+    nothing_written: 'There is nothing to hide.',
+  },
+}
+
+export type SocialText = typeof en

@@ -1,0 +1,281 @@
+import type { Named, Signed, SocialText, Who } from './text.en'
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' })
+const cards = (count: number) => (count > 1 ? `${count} cartes` : `${count} carte`)
+const points = (count: number) => (Math.abs(count) > 1 ? `${count} points` : `${count} point`)
+const does = (who: Who, mine: string, theirs: string) =>
+  who.you ? `Tu ${mine}` : `${who.name} ${theirs}`
+const has = (who: Who, deed: string) => (who.you ? `Tu as ${deed}` : `${who.name} a ${deed}`)
+const vowel = (name: string) => /^[aeiouyhàâäéèêëîïôöùûü]/i.test(name)
+const of = (who: Who) => (vowel(who.name) ? `d’${who.name}` : `de ${who.name}`)
+const gallery = (who: Who) => (who.you ? 'ta galerie' : `la galerie ${of(who)}`)
+const names = (people: readonly Who[]) =>
+  list.format(people.map((who) => (who.you ? 'toi' : who.name)))
+const KINDS: Record<Named, string> = {
+  gallery: 'Galerie',
+  contest: 'Concours',
+  quiz: 'Quiz',
+  like: 'J’aime',
+}
+const SIGNS: Record<Signed, string> = { rock: 'pierre', paper: 'feuille', scissors: 'ciseaux' }
+const titled = (title: string | null) => (title ? ` : « ${title} »` : '')
+
+export const fr: SocialText = {
+  labelled: (label, what) => `${label} : ${what}`,
+  quoted: (what) => `« ${what} »`,
+  kinds: KINDS,
+  signs: SIGNS,
+
+  getReady: 'Tiens-toi prêt',
+  getReadyHow: 'Tout le monde joue à la fois. Débarrasse-toi de tes cartes.',
+  playNow: 'Joue quand tu veux',
+  likeWaits: (count) =>
+    count === 1 ? 'Une galerie attend ton J’aime' : `${count} galeries attendent ton J’aime`,
+  drawNow: 'Ta main est vide : pioche',
+  rewardNow: 'Pose une carte face cachée',
+  rewardHow: 'Touche une carte ou ta pioche',
+  yourTurn: 'À toi',
+  yourTurnHow: 'Joue une carte, échange ou passe',
+  drawTurn: 'Pioche cinq cartes : c’est ton tour',
+  turnOf: (who) => `Au tour ${of(who)}`,
+  watching: 'Tu regardes',
+  stopOf: (who) => (who.you ? 'Ton quiz' : `Le quiz ${of(who)}`),
+  frozen: 'La manche se termine',
+  frozenHow: 'Il ne reste que des récompenses à poser',
+  objections: 'Un J’aime de trop ?',
+  objectionsHow: 'Touche-le dans ton profil : il repart',
+  counting: (round) => `Décompte de la manche ${round}`,
+  over: 'C’est fini',
+  quizWaits: (who) => `${does(who, 'diras', 'dira')} Stop ! dès que les concours sont finis`,
+
+  feed: 'Autour de la table',
+  hand: 'Tes cartes',
+  profile: 'Ton profil',
+  profileOf: (who) => (who.you ? 'Ton profil' : `Le profil ${of(who)}`),
+  inProfile: (count) => `${cards(count)} dans le profil`,
+  inHand: (count) => `${count} en main`,
+  inPile: (count) => `${count} dans la pioche`,
+  points: (count) => points(count),
+  likes: (count) => `${count} J’aime`,
+  likeThis: (who, title) => `Aimer ${gallery(who)}${titled(title)}`,
+  liked: (who) => `Tu aimes ${gallery(who)}`,
+  untitled: 'Sans titre',
+  noGallery: 'Pas de galerie active',
+  yourGallery: 'Ta galerie est exposée',
+  faceDown: 'face cachée',
+  from: (who) => (who.you ? 'de toi' : of(who)),
+  away: 'n’est plus là',
+  agreed: 'veut compter',
+  round: (round, total) => `Manche ${round} sur ${total}`,
+
+  pile: (count) => `Ta pioche : ${cards(count)}`,
+  draw: 'Piocher',
+  swap: 'Échanger',
+  swapHow: 'Touche les cartes à glisser sous ta pioche',
+  swapNow: (count) => `Échanger ${cards(count)}`,
+  cancel: 'Annuler',
+  pass: 'Passer',
+  passSure: 'Passer et finir la manche',
+  agree: 'Compter ?',
+  agreeLabel: (count, total) => `Je suis prêt à compter : ${count} sur ${total} le sont`,
+  emptySlot: 'Place vide',
+  ownCard: (kind) => KINDS[kind],
+  rewardCard: (kind) => `Poser face cachée : ${KINDS[kind]}`,
+  rewardPile: 'Dessus de la pioche',
+  rewardNone: 'Rien',
+  secondsLeft: (seconds) => `encore ${seconds} s`,
+
+  compose: {
+    gallery: 'Un titre pour ta galerie ? Ou pas.',
+    untitled: 'Sans titre',
+    own: 'Tes propres mots',
+    post: 'Publier',
+    contest: 'Que faut-il faire ?',
+    kinds: {
+      question: 'Une question',
+      screen_task: 'Un défi à l’écran',
+      real_life: 'Un défi dans la pièce',
+      rock_paper_scissors: 'Pierre, feuille, ciseaux',
+    },
+    bank: 'de la boîte',
+    yours: 'à toi',
+    ownOf: {
+      question: 'Demande ce que tu veux : tu choisis la meilleure réponse',
+      real_life: 'Que doivent-ils faire ? Tu désignes qui gagne',
+    },
+    ask: 'Lancer',
+    quiz: 'Un quiz : tout s’arrête.',
+    stop: 'Stop !',
+    statement: 'Affirme quelque chose sur toi, vrai ou faux',
+    trueWord: 'Vrai',
+    falseWord: 'Faux',
+    isIt: 'Et c’est…',
+    more: 'D’autres idées',
+  },
+
+  contest: {
+    of: (who) => (who.you ? 'Ton concours' : `Le concours ${of(who)}`),
+    duel: 'Duel',
+    answer: 'Ta réponse',
+    send: 'Envoyer',
+    doIt: (who) => `Vas-y ! ${who.name} désigne qui gagne.`,
+    name: 'Qui a été le premier ?',
+    nameTwo: 'Qui a gagné ?',
+    nobody: 'Personne',
+    draw: 'Égalité',
+    ahead: (who) => does(who, 'as raison', 'a raison'),
+    nearMiss: 'Accepter une réponse d’avant ?',
+    pick: 'Choisis la meilleure réponse',
+    none: 'Pas encore de réponse',
+    answered: (text) => `Tu as dit « ${text} »`,
+    pickFor: (who, text) => `${who.name} : ${text}`,
+    chosen: (who) => has(who, 'choisi'),
+    hidden: '(masqué par l’hôte)',
+    rock_paper_scissors: 'Pierre, feuille ou ciseaux ?',
+  },
+
+  quiz: {
+    stop: 'Stop !',
+    thinks: (who) => `${who.name} cherche une affirmation`,
+    says: (who) => (who.you ? 'Tu affirmes' : `${who.name} affirme`),
+    believe: 'Vrai ou faux ?',
+    laid: 'Ton vote est posé. On attend les autres.',
+    others: 'Les autres votent',
+    hidden: '(masqué par l’hôte)',
+    voted: 'a voté',
+    notYet: 'n’a pas voté',
+    abstained: 'pas de vote',
+    was: (truth) => (truth ? 'C’est vrai' : 'C’est faux'),
+    right: 'bien vu',
+    wrong: 'perdu',
+    rewarding: (people) =>
+      people.length === 1 && people[0]!.you
+        ? 'Tu peux poser une carte face cachée'
+        : `Une carte face cachée pour ${names(people)}`,
+    goOn: 'On reprend',
+    waitGoOn: (who) => `${who.name} dit « On reprend »`,
+  },
+
+  count: {
+    title: (round) => `Manche ${round}`,
+    profile: 'Profil',
+    hand: 'Main',
+    pile: 'Pioche',
+    total: 'Total',
+    next: 'Manche suivante',
+    soon: 'La manche suivante part toute seule',
+    line: (who, profile, left, got, total) =>
+      `${who.you ? 'Toi' : who.name} : ${cards(profile)} dans le profil, ${left} en trop : ${points(got)}, ${total} en tout.`,
+  },
+
+  sheet: {
+    hide: (who) => `Masquer ce que ${who.you ? 'tu as' : `${who.name} a`} écrit`,
+    hideHow: 'Titres, questions et affirmations disparaissent. Les cartes restent.',
+    empty: 'Rien de publié pour le moment.',
+    bottom: 'Du plus ancien au plus récent',
+  },
+
+  why: {
+    notNow: 'Pas maintenant.',
+    stopped: 'Stop ! D’abord le quiz.',
+    notYou: (who) => `C’est le tour ${of(who)}.`,
+    noLike: 'Tu n’as pas de J’aime en main. Pioche ou échange.',
+    liked: 'Tu as déjà aimé cette galerie.',
+    own: 'On n’aime pas sa propre galerie.',
+    noGallery: 'Pas de galerie active ici.',
+    pickGallery: 'Touche une galerie que tu aimes.',
+    noGalleries: 'Aucune galerie à aimer pour l’instant. Attends, ou échange.',
+    full: 'Tu as cinq cartes en main.',
+    emptyPile: 'Ta pioche est vide.',
+    quizFirst: 'Un quiz attend : ni concours ni quiz avant lui.',
+    keepHand: 'Avec des cartes en main, tu joues, échanges ou passes.',
+    chooseSwap: 'Touche les cartes que tu veux échanger.',
+  },
+
+  banner: {
+    begin: 'C’est parti !',
+    played: {
+      gallery: (who, title) =>
+        title
+          ? `${does(who, 'publies', 'publie')} « ${title} »`
+          : `${does(who, 'publies', 'publie')} une galerie`,
+      contest: (who) => does(who, 'lances un concours', 'lance un concours'),
+      quiz: (who) => does(who, 'joues un quiz', 'joue un quiz'),
+    },
+    like: (who, owner) => `${does(who, 'aimes', 'aime')} ${gallery(owner)}`,
+    drew: (kinds) => `Tu pioches : ${kinds.map((kind) => KINDS[kind]).join(', ')}`,
+    passed: (who) => does(who, 'passes', 'passe'),
+    answered: (who, text) => `${who.you ? 'Toi' : who.name} : « ${text} »`,
+    right: (who) => does(who, 'as la bonne réponse', 'a la bonne réponse'),
+    closed: 'Plus de réponses',
+    won: (who) => does(who, 'gagnes le concours', 'gagne le concours'),
+    nobody: 'Personne ne gagne le concours',
+    cancelled: 'Le concours est annulé',
+    reward: 'Une récompense : pose une carte face cachée',
+    rewarded: (who) => does(who, 'poses une carte face cachée', 'pose une carte face cachée'),
+    frozen: (who) => does(who, 'n’as plus de carte', 'n’a plus de carte'),
+    stopped: (who) => `Stop ! ${does(who, 'lances un quiz', 'lance un quiz')}`,
+    stated: (who, text) => `${does(who, 'affirmes', 'affirme')} : « ${text} »`,
+    voted: (who) => has(who, 'voté'),
+    revealed: (truth, right, total) =>
+      `${truth ? 'Vrai' : 'Faux'} : ${right} sur ${total} ont vu juste`,
+    wentOn: 'On reprend !',
+    quizCancelled: 'Pas de quiz, finalement',
+    idle: 'Plus personne ne joue : on va compter',
+    agreed: (who) => does(who, 'veux compter', 'veut compter'),
+    ended: {
+      emptied: (people) => `Plus de carte pour ${names(people)} !`,
+      idle: () => 'Plus personne ne joue',
+      agreed: () => 'Tous veulent compter',
+      passed: () => 'Les deux ont passé',
+      stalled: () => 'Six tours sans une carte',
+    },
+    returned: (who) => `Un J’aime revient ${who.you ? 'chez toi' : `chez ${who.name}`}`,
+    counted: (round) => `La manche ${round} est comptée`,
+    over: 'Les trois manches sont jouées',
+    hidden: (who) => (who.you ? 'Tes textes sont masqués' : `Les textes ${of(who)} sont masqués`),
+    left: (who) => (who.you ? 'Tu n’es plus là' : `${who.name} n’est plus là`),
+    back: (who) => does(who, 'es de retour', 'est de retour'),
+  },
+  sentence: {
+    dealt: (kinds, round) =>
+      `Manche ${round}. ${kinds.length ? `Tes cartes : ${kinds.map((kind) => KINDS[kind]).join(', ')}.` : ''}`,
+    contest: (who, task) => `${does(who, 'lances', 'lance')} un concours : ${task}`,
+    won: (who, answer) =>
+      `${does(who, 'gagnes', 'gagne')} le concours${answer ? ` avec « ${answer} »` : ''}.`,
+    accepted: (answer) => `La réponse était : ${answer}.`,
+    signs: (rows) =>
+      `${rows.map(({ who, sign }) => `${who.you ? 'Toi' : who.name} : ${sign ? SIGNS[sign] : 'rien'}`).join(' ; ')}.`,
+  },
+  refusals: {
+    not_now: 'Pas maintenant.',
+    stopped: 'Stop ! D’abord le quiz.',
+    not_your_turn: 'Ce n’est pas ton tour.',
+    away: 'Tu n’étais plus là. Reviens d’abord.',
+    not_away: 'Tu es déjà là.',
+    empty_slot: 'Il n’y a pas de carte.',
+    empty_pile: 'Ta pioche est vide.',
+    hand_full: 'Tu as cinq cartes en main.',
+    hand_not_empty: 'Avec des cartes en main, tu joues, échanges ou passes.',
+    misfit: 'Cette carte ne se joue pas ainsi.',
+    stale: 'Trop tard : la galerie est recouverte. Ton J’aime revient.',
+    own_gallery: 'On n’aime pas sa propre galerie.',
+    already_liked: 'Tu as déjà aimé cette galerie.',
+    not_too_many: 'Ce J’aime n’est pas de trop.',
+    quiz_waiting: 'Un quiz attend : ni concours ni quiz avant lui.',
+    wrong_kind: 'Cela ne va pas avec ce concours.',
+    no_prompt: 'La boîte n’a rien de tel.',
+    no_such_contest: 'Ce concours est terminé.',
+    own_contest: 'C’est ton propre concours.',
+    own_quiz: 'C’est ton propre quiz.',
+    not_the_author: 'Seul son auteur décide.',
+    answers_closed: 'Trop tard : les réponses sont closes.',
+    enough_answers: 'Vingt réponses suffisent.',
+    no_such_answer: 'Pas de réponse de ce côté.',
+    already_laid: 'Tu as déjà choisi.',
+    no_reward: 'Pas de récompense pour toi maintenant.',
+    already_agreed: 'Tu l’as déjà dit.',
+    not_the_host: 'Seul l’hôte peut faire cela.',
+    nothing_written: 'Il n’y a rien à masquer.',
+  },
+}

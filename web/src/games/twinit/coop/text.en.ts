@@ -1,0 +1,71 @@
+import type { Level } from './tally'
+
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`
+
+export const en = {
+  cloth: 'The cards on the table',
+  how: 'Drag a card onto its twin. Double tap turns it over.',
+  howKeys:
+    'Or type the two letters of a card, then those of its twin. F turns the chosen card over.',
+  ready: 'Ready?',
+  points: (points: number) => count(points, 'point', 'points'),
+  left: (seconds: number) => `${seconds} s left`,
+  tray: 'Put together',
+  trayEmpty: 'Pairs and triples come here.',
+  pair: 'Pair',
+  triple: 'Triple',
+  addThird: (triple: boolean): string =>
+    triple ? 'A triple, complete' : 'Add the third card to this pair',
+  levels: {
+    moles: 'Moles',
+    eaglets: 'Eaglets',
+    falcons: 'Falcons',
+    lynxes: 'Lynxes',
+  } satisfies Record<Level, string>,
+  toNext: (missing: number, next: string) => `${missing} more to ${next}`,
+  top: 'No eyes are sharper',
+  reached: (level: string) => `${level} now`,
+  timeUp: 'Time is up',
+  noPair: 'There is no such pair to add it to.',
+  noneChosen: 'Choose a card first.',
+  made: (name: string, you: boolean, triple: boolean, points: number) =>
+    `${you ? 'You make' : `${name} makes`} a ${triple ? 'triple' : 'pair'}: ${count(points, 'point', 'points')}.`,
+  spread: 'The cards are spread. Go.',
+  ended: (level: string, points: number) =>
+    `Time is up. ${count(points, 'point', 'points')}: ${level}.`,
+  chosen: (label: string) => `Card ${label} chosen.`,
+  turned: 'The card is turned over.',
+  closer: 'Closer',
+  whole: 'The whole table',
+  verdict: {
+    title: {
+      moles: 'Moles, for now',
+      eaglets: 'Eaglets',
+      falcons: 'Falcons',
+      lynxes: 'Lynxes',
+    } satisfies Record<Level, string>,
+    line: {
+      moles: 'Every sharp eye began in the dark.',
+      eaglets: 'Your eyes are opening.',
+      falcons: 'Little escapes you.',
+      lynxes: 'Nothing escapes you.',
+    } satisfies Record<Level, string>,
+    pairs: (number: number) => count(number, 'pair', 'pairs'),
+    triples: (number: number) => count(number, 'triple', 'triples'),
+    missing: (missing: number, next: string) =>
+      `${count(missing, 'point was', 'points were')} missing to ${next}.`,
+    nothing: 'nothing yet',
+  },
+  lesson: [
+    'One minute, all together: find cards that show the same motif. Here are a few of them.',
+    'These two are the same. Drag one of them…',
+    '…and let go of it on its twin.',
+    'A pair is a point, and it lies below. This card hides a motif: tap it twice to turn it over.',
+    'It is the third of your pair. Drag it…',
+    '…and let go of it on the pair below.',
+    'A triple is two points. What looks alike is not always the same: a wrong match only costs time. That is all.',
+  ] as readonly string[],
+}
+
+export type CoopText = typeof en

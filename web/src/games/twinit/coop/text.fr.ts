@@ -1,0 +1,61 @@
+import type { CoopText } from './text.en'
+
+const count = (number: number, one: string, many: string) => `${number} ${number > 1 ? many : one}`
+
+export const fr: CoopText = {
+  cloth: 'Les cartes sur la table',
+  how: 'Glisse une carte sur sa jumelle. Tape deux fois pour la retourner.',
+  howKeys:
+    'Ou tape les deux lettres d’une carte, puis celles de sa jumelle. F retourne la carte choisie.',
+  ready: 'Prêts ?',
+  points: (points) => count(points, 'point', 'points'),
+  left: (seconds) => `Encore ${seconds} s`,
+  tray: 'Réunies',
+  trayEmpty: 'Paires et triples arrivent ici.',
+  pair: 'Paire',
+  triple: 'Triple',
+  addThird: (triple) =>
+    triple ? 'Un triple, complet' : 'Ajouter la troisième carte à cette paire',
+  levels: { moles: 'Taupes', eaglets: 'Aiglons', falcons: 'Faucons', lynxes: 'Lynx' },
+  toNext: (missing, next) => `encore ${missing} avant ${next}`,
+  top: 'Pas d’yeux plus perçants',
+  reached: (level) => `${level}, maintenant`,
+  timeUp: 'C’est fini',
+  noPair: 'Il n’y a pas de paire à compléter avec elle.',
+  noneChosen: 'Choisis d’abord une carte.',
+  made: (name, you, triple, points) =>
+    `${you ? 'Tu fais' : `${name} fait`} ${triple ? 'un triple' : 'une paire'} : ${count(points, 'point', 'points')}.`,
+  spread: 'Les cartes s’étalent. C’est parti.',
+  ended: (level, points) => `C’est fini. ${count(points, 'point', 'points')} : ${level}.`,
+  chosen: (label) => `Carte ${label} choisie.`,
+  turned: 'La carte est retournée.',
+  closer: 'De plus près',
+  whole: 'Toute la table',
+  verdict: {
+    title: {
+      moles: 'Taupes, pour l’instant',
+      eaglets: 'Aiglons',
+      falcons: 'Faucons',
+      lynxes: 'Lynx',
+    },
+    line: {
+      moles: 'Tout œil perçant a commencé dans le noir.',
+      eaglets: 'Vos yeux s’ouvrent.',
+      falcons: 'Peu de choses vous échappent.',
+      lynxes: 'Rien ne vous échappe.',
+    },
+    pairs: (number) => count(number, 'paire', 'paires'),
+    triples: (number) => count(number, 'triple', 'triples'),
+    missing: (missing, next) => `Il manquait ${count(missing, 'point', 'points')} avant ${next}.`,
+    nothing: 'rien encore',
+  },
+  lesson: [
+    'Une minute, tous ensemble : trouvez les cartes au même motif. En voici quelques-unes.',
+    'Ces deux-là sont pareilles. Glisse l’une d’elles…',
+    '…et lâche-la sur sa jumelle.',
+    'Une paire vaut un point, elle est en bas. Cette carte cache un motif : tape-la deux fois pour la retourner.',
+    'C’est la troisième de ta paire. Glisse-la…',
+    '…et lâche-la sur la paire, en bas.',
+    'Un triple vaut deux points. Ce qui se ressemble n’est pas toujours pareil : se tromper ne coûte que du temps. C’est tout.',
+  ],
+}

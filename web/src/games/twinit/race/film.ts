@@ -1,0 +1,211 @@
+// What happened, as things to show at once: a race waits for no film. The view is drawn in the same
+// frame; facts tell which card it is that lies there now, what flies, and what is said.
+import type { Sound } from '../../../app/sound'
+import type { TwinFact, TwinView } from '../../../wire/types'
+import { handsOn, type Layout } from './layout'
+import { sideOf } from './seats'
+import type { Place } from './spots'
+
+/** What a win was called. */
+export type Feat = 'pair' | 'triple' | 'single' | 'theft' | 'grown'
+
+/** What is worth a word. */
+export type Cue =
+  | { type: 'dealt'; first: number }
+  | { type: 'won'; feat: Feat; seats: number[]; robbed: number[]; chain: number }
+  | { type: 'disputed'; seats: number[]; until: number }
+  | { type: 'settled' }
+  | { type: 'erred'; seat: number; lost: boolean }
+  | { type: 'owed'; seat: number }
+  | { type: 'paid'; seat: number }
+  | { type: 'claimed'; seat: number }
+  | { type: 'timed_out'; seat: number }
+  | { type: 'pointed'; seat: number }
+  | { type: 'search_begun' }
+  | { type: 'ended'; ranking: number[][] }
+
+/** A card that travels over the table and is gone. */
+export interface Ghost {
+  motif: number
+  from: Place
+  to: Place
+  delay: number
+}
+
+export interface Shot {
+  cues: Cue[]
+  ghosts: Ghost[]
+  sounds: Sound[]
+  /** What two wrong hands lay on. */
+  wrong: number[]
+  /** Where a team-mate points. */
+  pointed: { seat: number; on: number } | null
+  /** How long this wants to be looked at before the next thing is shown, where there is time. */
+  hold: number
+}
+
+export interface Moment {
+  view: TwinView
+  layout: Layout
+}
+
+const LONGEST = 2300
+
+/** The film of one update; `chain` counts the wins since a card was turned over. */
+export function film(
+  before: Moment,
+  facts: readonly TwinFact[],
+  after: Moment,
+  chain: number,
+): Shot {
+  const shot: Shot = { cues: [], ghosts: [], sounds: [], wrong: [], pointed: null, hold: 60 }
+  let wins = chain
+  for (const fact of facts) {
+    if (fact.type === 'won') wins++
+    if (fact.type === 'turned') wins = 0
+    stage(shot, fact, before, after, wins, facts)
+  }
+  return shot
+}
+
+/** How many wins there have been since a card was turned over. */
+export function chainAfter(chain: number, facts: readonly TwinFact[]): number {
+  let wins = chain
+  for (const { type } of facts) wins = type === 'won' ? wins + 1 : type === 'turned' ? 0 : wins
+  return wins
+}
+
+function stage(
+  shot: Shot,
+  fact: TwinFact,
+  before: Moment,
+  after: Moment,
+  chain: number,
+  facts: readonly TwinFact[],
+): void {
+  const tell = (cue: Cue, hold: number, sound?: Sound) => {
+    shot.cues.push(cue)
+    shot.hold = Math.max(shot.hold, Math.min(hold, LONGEST))
+    if (sound) shot.sounds.push(sound)
+  }
+  switch (fact.type) {
+    case 'dealt':
+      return tell({ type: 'dealt', first: fact.first }, 900, 'deal')
+    case 'turned':
+      // Too frequent for words: the line says whose turn is next.
+      shot.sounds.push('flip')
+      shot.hold = Math.max(shot.hold, 450)
+      return
+    case 'turned_over':
+      shot.sounds.push('flip')
+      return
+    case 'touched':
+      if (fact.seat !== after.view.you) shot.sounds.push('wood')
+      return
+    case 'lifted':
+      if (fact.timed_out) tell({ type: 'timed_out', seat: fact.seat }, 300)
+      return
+    case 'won':
+      shot.ghosts.push(...flown(fact.taken, fact.set, fact.motif, before, after))
+      return tell(
+        { type: 'won', ...feat(fact, before.view), seats: fact.seats, chain },
+        1100,
+        fact.seats.includes(after.view.you ?? -1) ? 'chime' : 'take',
+      )
+    case 'disputed': {
+      const seats = fact.cards.flatMap((card) => handsOn(after.view, card).slice(0, 1))
+      return tell({ type: 'disputed', seats: [...new Set(seats)], until: fact.until }, 2200, 'hush')
+    }
+    case 'resumed':
+      if (before.view.race?.pause?.disputed.length) tell({ type: 'settled' }, 700)
+      return
+    case 'erred': {
+      shot.wrong.push(...fact.cards)
+      const lost = facts.some((other) => other.type === 'set_lost')
+      return tell({ type: 'erred', seat: fact.seat, lost }, 1100, 'thud')
+    }
+    case 'set_lost':
+      shot.ghosts.push(...buried(fact, before, after))
+      if (!facts.some(({ type }) => type === 'erred'))
+        tell({ type: 'paid', seat: fact.seat }, 700, 'paper')
+      return
+    case 'owed':
+      return tell({ type: 'owed', seat: fact.seat }, 300)
+    case 'claimed':
+      return tell({ type: 'claimed', seat: fact.seat }, 700, 'cock')
+    case 'pointed':
+      shot.pointed = { seat: fact.seat, on: fact.on }
+      return tell({ type: 'pointed', seat: fact.seat }, 300, 'click')
+    case 'search_begun':
+      return tell({ type: 'search_begun' }, 900, 'wood')
+    case 'ended':
+      return tell({ type: 'ended', ranking: fact.ranking }, 1600, 'chime')
+  }
+}
+
+type Won = Extract<TwinFact, { type: 'won' }>
+
+/** TWIN-15, TWIN-54, TWIN-55: what a win was, and whose set it took. */
+function feat(won: Won, view: TwinView): { feat: Feat; robbed: number[] } {
+  const race = view.race!
+  const owner = race.sets.findIndex((sets) => sets.some(({ set }) => won.taken.includes(set)))
+  if (owner >= 0 && owner === sideOf(view, won.seats[0]!)) return { feat: 'grown', robbed: [] }
+  if (owner >= 0) {
+    const seats = Array.from({ length: view.seats }, (_, seat) => seat)
+    return { feat: 'theft', robbed: seats.filter((seat) => sideOf(view, seat) === owner) }
+  }
+  return { feat: won.size === 1 ? 'single' : won.size === 2 ? 'pair' : 'triple', robbed: [] }
+}
+
+const find = ({ layout }: Moment, token: number) =>
+  layout.things.find((thing) => thing.token === token)
+
+/** The won cards fly to where their set lies now. */
+function flown(
+  taken: readonly number[],
+  set: number,
+  motif: number,
+  before: Moment,
+  after: Moment,
+): Ghost[] {
+  const to = find(after, set)
+  if (!to) return []
+  return taken.flatMap((token, i) => {
+    const from = find(before, token)
+    return from ? [{ motif, from, to, delay: i * 60 }] : []
+  })
+}
+
+/** TWIN-17, TWIN-56: a lost set goes under a pile, or leaves the table. */
+function buried(
+  { set, pile }: Extract<TwinFact, { type: 'set_lost' }>,
+  before: Moment,
+  after: Moment,
+): Ghost[] {
+  const from = find(before, set)
+  if (!from || from.motif === null) return []
+  const to = pile === null ? { ...from, size: 1 } : after.layout.spotOf('pile', pile)
+  return [{ motif: from.motif, from, to, delay: 120 }]
+}
+
+/** Which card it is: a name that stays when a card is turned over or laid somewhere else. */
+export class Names {
+  readonly #names = new Map<number, number>()
+  #last = 0
+
+  of(token: number): number {
+    const known = this.#names.get(token)
+    if (known !== undefined) return known
+    this.#names.set(token, ++this.#last)
+    return this.#last
+  }
+
+  /** The same cards under new tokens. */
+  follow(facts: readonly TwinFact[]): void {
+    for (const fact of facts) {
+      if (fact.type !== 'turned' && fact.type !== 'turned_over') continue
+      this.#names.set(fact.to, this.of(fact.card))
+      this.#names.delete(fact.card)
+    }
+  }
+}

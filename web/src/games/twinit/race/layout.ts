@@ -1,0 +1,119 @@
+// Everything that lies on a table of races, and where: pure numbers from a view and a cloth.
+import type { TwinView } from '../../../wire/types'
+import { cell, type Seating, seating, sideOf } from './seats'
+import { type Box, field, type Place, tilt } from './spots'
+
+export type Kind = 'table' | 'pile' | 'set' | 'centre'
+
+/** Something a hand can be laid on. */
+export interface Thing extends Place {
+  token: number
+  kind: Kind
+  motif: number | null
+  /** How many cards lie there. */
+  cards: number
+  /** The pile's number, the side of a set, the spot on the table. */
+  where: number
+  /** Of several sets of one side, which. */
+  index: number
+}
+
+export interface Layout extends Seating {
+  things: Thing[]
+  /** Also of what is no longer there: an empty pile, the next set. */
+  spotOf(kind: Kind, where: number, index?: number): Place
+}
+
+const CENTRE = 4
+
+/** The table as it lies; `reach` is the number of spots that have ever been used. */
+export function layout(view: TwinView, w: number, h: number, reach: number): Layout {
+  const race = view.race!
+  const around = seating(view, w, h)
+  const ring = race.centre !== null
+  const corner = around.narrow ? 56 : 88
+  const inner = ring ? inset(around.field, corner, around.narrow) : around.field
+  const table = field(inner, Math.max(reach, 1), around.narrow ? 84 : 118, ring)
+  const zoneOf = (has: (zone: Seating['zones'][number]) => boolean) => around.zones.find(has)!
+
+  function spotOf(kind: Kind, where: number, index = 0): Place {
+    if (kind === 'table') return { ...table.at(where), angle: 0, size: table.size }
+    if (kind === 'set') {
+      const zone = zoneOf(({ side }) => side === where)
+      return cell(zone, index + (zone.pile ? 1 : 0))
+    }
+    if (!ring)
+      return cell(
+        zoneOf(({ seat, pile }) => pile && seat === where),
+        0,
+      )
+    return ringPile(around.field, where, corner)
+  }
+
+  const things: Thing[] = [
+    ...race.table.map(({ spot, card, motif }) => ({
+      ...spotOf('table', spot),
+      angle: tilt(card),
+      token: card,
+      kind: 'table' as const,
+      motif,
+      cards: 1,
+      where: spot,
+      index: 0,
+    })),
+    ...race.piles.flatMap(({ top, motif, cards }, pile) =>
+      top === null
+        ? []
+        : [
+            {
+              ...spotOf('pile', pile),
+              token: top,
+              kind: 'pile' as const,
+              motif,
+              cards,
+              where: pile,
+              index: 0,
+            },
+          ],
+    ),
+    ...race.sets.flatMap((sets, side) =>
+      sets.map(({ set, motif, cards }, index) => ({
+        ...spotOf('set', side, index),
+        token: set,
+        kind: 'set' as const,
+        motif,
+        cards,
+        where: side,
+        index,
+      })),
+    ),
+  ]
+  return { ...around, things, spotOf }
+}
+
+/** TWIN-50: four piles at the corners of the ring, the fifth in its middle. */
+function ringPile({ x, y, w, h }: Box, pile: number, size: number): Place {
+  if (pile === CENTRE) return { x: x + w / 2, y: y + h / 2, angle: 0, size }
+  const right = pile === 1 || pile === 2
+  const below = pile === 2 || pile === 3
+  return {
+    x: right ? x + w - size / 2 - 4 : x + size / 2 + 4,
+    y: below ? y + h - size / 2 - 4 : y + size / 2 + 4,
+    angle: 0,
+    size,
+  }
+}
+
+/** The ring between its corners: beside them where it is wide, below them on a phone. */
+function inset({ x, y, w, h }: Box, by: number, narrow: boolean): Box {
+  const gap = by + 14
+  return narrow ? { x, y: y + gap, w, h: h - 2 * gap } : { x: x + gap, y, w: w - 2 * gap, h }
+}
+
+/** Whose team-mates' hands lie where: all hands on this thing, the lowest first. */
+export const handsOn = (view: TwinView, token: number): number[] =>
+  view.race!.hands.filter((hand) => hand.on === token).map((hand) => hand.seat)
+
+/** How many sets this seat's side has. */
+export const score = (view: TwinView, seat: number): number =>
+  view.race!.sets[sideOf(view, seat)]!.length

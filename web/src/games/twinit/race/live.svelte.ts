@@ -1,0 +1,203 @@
+// A race as it is shown: the view in the same frame as it comes, my own hands before they are ruled,
+// and what flies, shakes and is said on top of it.
+import { hint, say } from '../../../app/say.svelte'
+import { type Sound, play as sound } from '../../../app/sound'
+import type { Told } from '../../../app/table.svelte'
+import type { Telling } from '../../../motion/screening.svelte'
+import type { Moment as Instant } from '../../../net/painted'
+import { refusal } from '../../../text/text.svelte'
+import type { TwinFact, TwinMove, TwinView } from '../../../wire/types'
+import type { BoardProps } from '../../face'
+import { chainAfter, film, type Ghost, Names, type Shot } from './film'
+import { layout } from './layout'
+
+export interface Script {
+  narrate(cue: Shot['cues'][number]): Telling
+  refusals(): Record<string, string>
+}
+
+const FLIGHT = 420
+const SHAKE = 1000
+const POINT = 2600
+
+export class Live {
+  view = $state.raw() as TwinView
+  w = $state(0)
+  h = $state(0)
+  /** How many spots have ever been used: the table only grows. */
+  reach = $state(0)
+  /** Where my hands were laid and nobody has ruled yet. */
+  mine = $state.raw<readonly number[]>([])
+  /** TWIN-53: the cards I have shown so far. */
+  shown = $state.raw<readonly number[]>([])
+  ghosts = $state.raw<readonly (Ghost & { key: number })[]>([])
+  wrong = $state.raw<readonly number[]>([])
+  pointed = $state.raw<Shot['pointed']>(null)
+  banner = $state.raw<(Telling & { key: number }) | null>(null)
+  turning = $state(false)
+  readonly layout = $derived(layout(this.view, this.w, this.h, this.reach))
+  readonly names = new Names()
+  readonly #props: BoardProps
+  readonly #script: Script
+  #chain = 0
+  #keys = 0
+  #settles = 0
+
+  constructor(props: BoardProps, script: Script) {
+    this.#props = props
+    this.#script = script
+    this.#draw(props.match.view as TwinView)
+  }
+
+  /** Listen to the match until the returned function is called. */
+  attend(): () => void {
+    const { match, listen, settled } = this.#props
+    const opening = match.n === 0 ? (match.facts as TwinFact[]) : []
+    if (opening.length) this.#film(opening, match.view as TwinView)
+    else settled?.(true)
+    return listen((told) => this.#hear(told))
+  }
+
+  get race() {
+    return this.view.race!
+  }
+
+  get you(): number | null {
+    return this.view.you
+  }
+
+  /** All hands in the order they lie, mine that wait to be ruled on top. */
+  get hands(): { seat: number; on: number; ruled: boolean }[] {
+    const ruled = this.race.hands.map(({ seat, on }) => ({ seat, on, ruled: true }))
+    const { you } = this
+    if (you === null) return ruled
+    const waiting = this.mine.filter((on) => !this.#holds(on))
+    return [...ruled, ...waiting.map((on) => ({ seat: you, on, ruled: false }))]
+  }
+
+  /** TWIN-53: whether my hand is on the centre, ruled or not. */
+  get claiming(): boolean {
+    const { centre } = this.race
+    return centre !== null && (this.#holds(centre) || this.mine.includes(centre))
+  }
+
+  /** Lay a hand on something, or take it away again; to a claimer it shows a card. */
+  touch(on: number, event?: Instant): void {
+    const { centre, piles } = this.race
+    if (this.claiming) return this.#show(on === centre ? (piles[4]?.top ?? on) : on, event)
+    if (this.#holds(on)) return void this.send({ type: 'lift', on }, event)
+    if (this.mine.includes(on)) return
+    sound('wood')
+    this.mine = [...this.mine, on]
+    void this.send({ type: 'touch', on }, event).finally(() => {
+      this.mine = this.mine.filter((other) => other !== on)
+    })
+  }
+
+  turn(pile: number | null, event?: Instant): void {
+    if (this.turning) return
+    this.turning = true
+    const move: TwinMove = pile === null ? { type: 'turn' } : { type: 'turn', pile }
+    void this.send(move, event).finally(() => {
+      this.turning = false
+    })
+  }
+
+  /** Settles when it is ruled; a refusal is said. */
+  async send(move: TwinMove, event?: Instant): Promise<void> {
+    try {
+      await this.#props.play?.(move, event)
+    } catch (error) {
+      hint(refusal(error, this.#script.refusals()))
+    }
+  }
+
+  #holds(on: number): boolean {
+    return this.race.hands.some((hand) => hand.seat === this.you && hand.on === on)
+  }
+
+  #show(on: number, event?: Instant): void {
+    sound('paper')
+    const chosen = this.shown.filter((other) => other !== on)
+    this.shown = [...chosen, on].slice(-2)
+    const { claim } = this.race
+    if (claim === null || claim.seat === this.you) this.#showBoth(event)
+  }
+
+  #showBoth(event?: Instant): void {
+    const [a, b] = this.shown
+    if (a === undefined || b === undefined) return
+    void this.send({ type: 'show', cards: [Math.min(a, b), Math.max(a, b)] }, event)
+  }
+
+  #hear(told: Told): void {
+    const view = told.view as TwinView
+    if (told.kind === 'film' && document.visibilityState === 'visible')
+      return this.#film(told.facts as TwinFact[], view)
+    this.names.follow(told.kind === 'film' ? (told.facts as TwinFact[]) : [])
+    this.#draw(view)
+    this.banner = null
+    this.#props.settled?.(true)
+  }
+
+  #film(facts: readonly TwinFact[], view: TwinView): void {
+    const before = { view: this.view, layout: this.layout }
+    this.names.follow(facts)
+    this.#draw(view)
+    const shot = film(before, facts, { view, layout: this.layout }, this.#chain)
+    this.#chain = chainAfter(this.#chain, facts)
+    this.#stage(shot)
+    // Who waited in line for the centre shows at once what was chosen meanwhile.
+    if (facts.some((fact) => fact.type === 'claimed' && fact.seat === this.you)) this.#showBoth()
+  }
+
+  #draw(view: TwinView): void {
+    this.view = view
+    const spots = view.race!.table.map(({ spot }) => spot + 1)
+    this.reach = Math.max(this.reach, ...spots)
+    if (!this.claiming) this.shown = []
+  }
+
+  #stage(shot: Shot): void {
+    for (const cue of shot.cues) this.#tell(this.#script.narrate(cue))
+    for (const one of new Set<Sound>(shot.sounds)) sound(one)
+    if (shot.ghosts.length) {
+      const flying = shot.ghosts.map((ghost) => ({ ...ghost, key: ++this.#keys }))
+      this.ghosts = [...this.ghosts, ...flying]
+      setTimeout(() => {
+        this.ghosts = this.ghosts.filter((ghost) => !flying.includes(ghost))
+      }, FLIGHT + 200)
+    }
+    if (shot.wrong.length) this.#forAWhile('wrong', shot.wrong, [], SHAKE)
+    if (shot.pointed) this.#forAWhile('pointed', shot.pointed, null, POINT)
+    this.#settle(shot.hold)
+  }
+
+  #forAWhile<Name extends 'wrong' | 'pointed'>(
+    name: Name,
+    value: Live[Name],
+    rest: Live[Name],
+    ms: number,
+  ): void {
+    const here = this as Live
+    here[name] = value
+    setTimeout(() => {
+      if (here[name] === value) here[name] = rest
+    }, ms)
+  }
+
+  /** A replay waits until there has been time to look. */
+  #settle(ms: number): void {
+    const mine = ++this.#settles
+    this.#props.settled?.(false)
+    setTimeout(() => {
+      if (mine === this.#settles) this.#props.settled?.(true)
+    }, ms)
+  }
+
+  #tell(telling: Telling): void {
+    say(telling.sentence)
+    this.#props.told?.(telling.sentence)
+    if (telling.tone !== 'quiet') this.banner = { ...telling, key: ++this.#keys }
+  }
+}

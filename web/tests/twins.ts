@@ -1,0 +1,61 @@
+// Views of Twin It! for tests.
+import type { TwinRaceView, TwinView } from '../src/wire/types'
+
+interface Made {
+  piles: number
+  table: number
+  /** The motif of each set of each side. */
+  sets: number[][]
+  centre?: number
+}
+
+/** A race with so many cards in sight, all different. */
+export function race({ piles, table, sets, centre }: Made): TwinRaceView {
+  let token = 0
+  return {
+    teams: [],
+    piles: Array.from({ length: piles }, () => ({ cards: 9, top: ++token, motif: token })),
+    table: Array.from({ length: table }, (_, spot) => ({ spot, card: ++token, motif: token })),
+    sets: sets.map((motifs) => motifs.map((motif) => ({ set: ++token, motif, cards: 2 }))),
+    centre: centre ?? null,
+    hands: [],
+    due: 1,
+    free: false,
+    due_at: 4000,
+    pause: null,
+    barred: [],
+    banned: sets.map(() => null),
+    claim: null,
+    debts: [],
+    search_until: null,
+  }
+}
+
+export function twinView(of: {
+  race: TwinRaceView
+  seats?: number
+  mode?: 'solo' | 'ring'
+}): TwinView {
+  return {
+    options: {
+      mode: of.mode ?? 'solo',
+      first: null,
+      teams: null,
+      hand_timeout: 3000,
+      reveal_delay: 150,
+      flip_timeout: 4000,
+      final_search: 20000,
+      tie_window: 10,
+      settle_max: 250,
+      minute: 60000,
+      deck: 1,
+      difficulty: 'normal',
+      colour_blind: false,
+    },
+    you: 0,
+    seats: of.seats ?? 3,
+    race: of.race,
+    heap: null,
+    ranking: [],
+  }
+}
