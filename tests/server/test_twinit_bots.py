@@ -6,7 +6,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from server.people import QUICK, Person, Served
-from server.test_racing import entries
 from tablee.server.wire import told
 
 MINUTE = {"mode": "coop", "minute": 6_000}
@@ -23,7 +22,7 @@ def sit_down(server: Served, bots: int, **options: Any) -> Person:
 
 def moved(server: Served, person: Person, seat: int) -> list[int]:
     """When this seat made its moves."""
-    return [entry.at for entry in entries(server, person) if entry.seat == seat]
+    return [entry.at for entry in server.entries(person.table_code) if entry.seat == seat]
 
 
 def hear_until(person: Person, true: Callable[[], bool]) -> None:
@@ -52,9 +51,9 @@ def test_bots_go_on_after_a_pause(server: Served) -> None:
     assert ada.ask("start") is None
     hear_until(ada, lambda: bool(moved(server, ada, 1)))
     assert ada.ask("pause") is None
-    before = len(entries(server, ada))
+    before = len(server.entries(ada.table_code))
     assert ada.ask("resume") is None
-    hear_until(ada, lambda: any(e.seat == 1 for e in entries(server, ada)[before:]))
+    hear_until(ada, lambda: any(e.seat == 1 for e in server.entries(ada.table_code)[before:]))
 
 
 def test_a_bot_plays_for_who_is_away_and_goes_when_they_are_back() -> None:
