@@ -167,7 +167,8 @@ class Table:
             rivals = random.sample(self.lines, random.choice((1, 1, 2)))
             await asyncio.gather(*(self.grab(rival, pair) for rival in rivals))
         elif view["due"] is not None:
-            await self.lines[view["due"]].move({"type": "turn"})
+            due: int = view["due"]
+            await self.lines[due].move({"type": "turn"})
 
     async def grab(self, line: Line, pair: tuple[int, int]) -> None:
         await asyncio.sleep(random.uniform(0, 0.1))
@@ -238,7 +239,8 @@ def social_move(line: Line, view: Any) -> Any:
         return {"type": "draw"}
     others = [seat["gallery"] for n, seat in enumerate(view["seats"]) if n != line.seat]
     galleries = [token for token in others if token is not None]
-    hand = list(enumerate(view["hand"]))
+    cards: list[Any] = view["hand"]
+    hand = list(enumerate(cards))
     plays: list[Any] = [{"type": "play", "slot": n} for n, kind in hand if kind == "gallery"]
     plays += [
         {"type": "play", "slot": n, "on": random.choice(galleries)}

@@ -109,7 +109,7 @@ def agrees(records: list[Begun | Entered], witness: Witness) -> bool:
 HEAD = """# Racing tables under load
 Made by `python -m bench.races --out docs/reports/server.md` on a machine with {machine}.
 The browsers ran on it too, in another process, and so did other work: the last column is the load
-average when a row began. {niceness}
+average when a row began. {niceness} Each row is {seconds:.0f} s of play.
 
 A row is one server with SQLite on disk, every record written before it is told. *Told to all* is
 the time from the moment a player sends a touch or plays a card to the moment the last at the table
@@ -130,8 +130,14 @@ def page(shown: list[Shown]) -> str:
     settling = ", ".join(f"{game} {ms} ms" for game, ms in SETTLING.items())
     nice = os.getpriority(os.PRIO_PROCESS, 0)
     niceness = f"Server and browsers had priority over it (nice {nice})." if nice < 0 else ""
-    facts = {"machine": machine, "settling": settling, "goal": GOAL, "niceness": niceness}
-    return HEAD.format(**facts) + "".join(map(row, shown))
+    head = HEAD.format(
+        machine=machine,
+        settling=settling,
+        goal=GOAL,
+        niceness=niceness,
+        seconds=shown[0].seconds,
+    )
+    return head + "".join(map(row, shown))
 
 
 def row(shown: Shown) -> str:
