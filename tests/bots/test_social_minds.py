@@ -89,6 +89,12 @@ def test_SOCIAL_40_every_screen_task_takes_a_bot_as_long_as_a_person() -> None:
     assert {type(task) for task in TASKS} == set(get_args(ScreenTask))
 
 
+def test_a_slip_in_a_row_is_two_in_the_wrong_order() -> None:
+    for seed in range(30):
+        wrong = slip("12,34,56", luck.seeded(seed))
+        assert wrong in ("34,12,56", "12,56,34")
+
+
 # What they believe ----------------------------------------------------------------------------
 
 

@@ -78,6 +78,9 @@ describe('what the page offers', () => {
     expect(may.mayHide(feed({ host: 1 }), 1)).toBe(false)
     expect(may.mayHide(feed(), 2)).toBe(false)
     expect(may.mayHide(feed({ quiz: { ...quiz, author: 2 } }), 2)).toBe(true)
+    expect(may.mayReport(feed(), 1)).toBe(false)
+    expect(may.mayReport(feed({ host: 2 }), 1)).toBe(true)
+    expect(may.mayReport(feed({ host: 2, you: 1 }), 1)).toBe(false)
   })
 
   it('a Like too many is one of two from the same hand on one gallery', () => {

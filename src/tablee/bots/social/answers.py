@@ -50,10 +50,19 @@ def recalled(right: str | None, level: Level, luck: Luck) -> list[str]:
 
 
 def slip(right: str, luck: Luck) -> str:
-    """A number too many or too few, or a letter left out."""
+    """One too many or too few, two in the wrong order, or a letter left out."""
     if right.isdigit():
         return str(int(right) + (1 if int(right) == 0 or luck.below(2) else -1))
     if len(right) == 1:
         return chr(ord(right) - 1)
     place = luck.below(len(right))
+    if "," in right and " " not in right:
+        return swapped(right.split(","), place)
     return right[:place] + right[place + 1 :]
+
+
+def swapped(steps: list[str], place: int) -> str:
+    """Two neighbours have changed places."""
+    one = place % (len(steps) - 1)
+    steps[one : one + 2] = reversed(steps[one : one + 2])
+    return ",".join(steps)

@@ -74,9 +74,14 @@ export function mayGoOn({ quiz, you, stage, host }: SocialView): boolean {
 }
 
 /** Whether this player's own words are in sight and I am the one who can hide them. */
-export function mayHide(view: SocialView, writer: number): boolean {
-  const { you, host, seats, contests, quiz } = view
-  if (you === null || host !== you) return false
+export const mayHide = (view: SocialView, writer: number) =>
+  view.you !== null && view.host === view.you && hasWritten(view, writer)
+
+/** Whether they are in sight and somebody else could hide them. */
+export const mayReport = (view: SocialView, writer: number) =>
+  view.you !== null && ![view.host, writer].includes(view.you) && hasWritten(view, writer)
+
+function hasWritten({ seats, contests, quiz }: SocialView, writer: number): boolean {
   const titles = seats.flatMap(({ profile }) => profile).filter(({ owner }) => owner === writer)
   const asked = contests.some(
     ({ author, own, prompt }) => author === writer && own && 'text' in prompt && prompt.text,

@@ -172,6 +172,7 @@ export const en = {
   sheet: {
     hide: (who: Who) => `Hide what ${whom(who)} wrote`,
     hideHow: 'Titles, questions and statements go. The cards stay.',
+    report: (who: Who) => `Ask the host to hide what ${whom(who)} wrote`,
     empty: 'Nothing posted yet.',
     bottom: 'Oldest first',
   },
@@ -236,8 +237,8 @@ export const en = {
     counted: (round: number) => `Round ${round} is counted`,
     over: 'Three rounds are played',
     hidden: (who: Who) => `${who.you ? 'Your' : `${who.name}’s`} texts are hidden`,
-    reported: (who: Who, author: Who) =>
-      `${does(who, 'mind', 'minds')} what ${author.you ? 'you' : author.name} wrote`,
+    reported: (by: Who, who: Who) =>
+      by.you ? 'The host has been told' : `${by.name} asks you to hide what ${whom(who)} wrote`,
     left: (who: Who) => does(who, 'have left', 'has left'),
     back: (who: Who) => does(who, 'are back', 'is back'),
   },
@@ -281,6 +282,7 @@ export const en = {
     already_agreed: 'You have said so already.',
     not_the_host: 'Only the host can do that.',
     nothing_written: 'There is nothing to hide.',
+    already_reported: 'The host knows already.',
   },
 }
 

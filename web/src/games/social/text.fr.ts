@@ -171,6 +171,7 @@ export const fr: SocialText = {
   sheet: {
     hide: (who) => `Masquer ce que ${who.you ? 'tu as' : `${who.name} a`} écrit`,
     hideHow: 'Titres, questions et affirmations disparaissent. Les cartes restent.',
+    report: (who) => `Demander à l’hôte de masquer les textes ${of(who)}`,
     empty: 'Rien de publié pour le moment.',
     bottom: 'Du plus ancien au plus récent',
   },
@@ -234,8 +235,10 @@ export const fr: SocialText = {
     counted: (round) => `La manche ${round} est comptée`,
     over: 'Les trois manches sont jouées',
     hidden: (who) => (who.you ? 'Tes textes sont masqués' : `Les textes ${of(who)} sont masqués`),
-    reported: (who, author) =>
-      `${does(who, 'signales', 'signale')} ${author.you ? 'tes textes' : `les textes ${of(author)}`}`,
+    reported: (by, who) =>
+      by.you
+        ? 'L’hôte est prévenu'
+        : `${by.name} te demande de masquer ${who.you ? 'tes textes' : `les textes ${of(who)}`}`,
     left: (who) => (who.you ? 'Tu n’es plus là' : `${who.name} n’est plus là`),
     back: (who) => does(who, 'es de retour', 'est de retour'),
   },
@@ -279,5 +282,6 @@ export const fr: SocialText = {
     already_agreed: 'Tu l’as déjà dit.',
     not_the_host: 'Seul l’hôte peut faire cela.',
     nothing_written: 'Il n’y a rien à masquer.',
+    already_reported: 'L’hôte le sait déjà.',
   },
 }
