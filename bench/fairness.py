@@ -1,6 +1,6 @@
 """Is a race fair over a network? Simulated players, the real bounds and the real time line.
 
-    python -m bench.fairness
+    python -m bench.fairness --out docs/reports/fairness.md
 
 A card lies open for all at the same moment of the server. Everybody sees it one trip and a frame
 later, responds, and touches; the touch travels back. Who would have won with no network between
@@ -8,22 +8,31 @@ them should win. Delays are log-normal around half the round trip with a spread 
 it on the way out; one message in a hundred stalls for 50 to 300 ms more.
 """
 
+import argparse
 import random
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import log
-from statistics import mean, median
+from pathlib import Path
+from statistics import mean
 from typing import NamedTuple
 
+from bench.fairness_page import Result, page
 from tablee import Match, Timeline, luck
-from tablee.match import Lag, Line, fair_time, watermark
+from tablee.match import Lag, Line, fair_time, head_start, watermark
 
 RACES = 20_000
 SEED = 2026
-SETTLE_MAX, TIE_WINDOW, TICK = 250, 10, 5
+SETTLE_MAX, TIE_WINDOW = 250, 10
+WAIT = SETTLE_MAX - TIE_WINDOW
 RELEASED = 1_000
 TWIN_OPTIONS = {"mode": "solo", "flip_timeout": 60_000}
+REMEMBERED = 150
+"""Round trips of which the kernel knows the best: five minutes of them."""
+DELAYED_ACK = 40.0
+"""How long the other kernel waits for its program to say something before it acknowledges."""
+FRAME = 16.7
 
 Response = Callable[[random.Random], float]
 
@@ -38,28 +47,31 @@ RESPONSES = {"reflex": ex_gaussian(220, 25, 40), "search": ex_gaussian(600, 120,
 
 @dataclass
 class Player:
-    """Somebody at the end of a line, perhaps with a page that lies."""
+    """Somebody at the end of a line, perhaps with a page or a program that lies."""
 
     trip: float
     early: bool = False
     """Claims the earliest moment the bounds allow."""
     holds_back: float = 0.0
-    """Answers echoes so many ms later than it could."""
-    line: Line = field(default_factory=lambda: Line(SETTLE_MAX - TIE_WINDOW))
+    """No browser: answers echoes so many ms later than it could."""
+    line: Line = field(default_factory=Line)
+    smoothed: float = 0.0
+    trips: deque[float] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
 
     def way(self, rng: random.Random, share: float) -> float:
         """How long one message takes."""
         stall = rng.uniform(50, 300) if rng.random() < 0.01 else 0.0
         return rng.lognormvariate(log(self.trip * share), 0.15) + stall
 
-    def measure(self, rng: random.Random, times: int) -> None:
-        """Echoes of the page, and acknowledgements of its kernel, smoothed as kernels do."""
-        kernel = self.trip
-        for _ in range(times):
-            trip = self.way(rng, 0.4) + self.way(rng, 0.6)
-            kernel += (trip - kernel) / 8
-            self.line.echoed(trip + self.holds_back)
-            self.line.acknowledged(kernel)
+    def measure(self, rng: random.Random) -> None:
+        """An echo, and what the kernels make of it; one packet in ten is acknowledged at once."""
+        trip = self.way(rng, 0.4) + self.way(rng, 0.6)
+        prompt = rng.random() < 0.1
+        acknowledged = trip + (0.0 if prompt else min(self.holds_back, DELAYED_ACK))
+        self.smoothed = self.smoothed + (acknowledged - self.smoothed) / 8 if self.trips else trip
+        self.trips.append(acknowledged)
+        self.line.echoed(trip + self.holds_back)
+        self.line.acknowledged(self.smoothed, min(self.trips))
 
 
 class Touch(NamedTuple):
@@ -71,25 +83,20 @@ class Touch(NamedTuple):
     fair: int
 
 
-class Result(NamedTuple):
-    """What many races showed."""
-
-    wins: list[float]
-    by_arrival: list[float]
-    gains: list[float]
-    """Mean ms by which each player's fair time is before the honest one."""
-    settling: list[int]
-    """ms from a winner's fair time to its ruling."""
+def head_of(player: Player) -> int:
+    """How long before its release this player is sent the card."""
+    return head_start(player.line.lag, settle_max=WAIT)
 
 
 def touch(seat: int, player: Player, response: Response, rng: random.Random) -> Touch:
     """The card travels out, is painted, answered; the touch travels back."""
-    player.measure(rng, 1)
-    answer = response(rng)
-    out, painted = player.way(rng, 0.4), rng.uniform(0, 16.7)
-    arrived = round(RELEASED + out + painted + answer + player.way(rng, 0.6))
+    player.measure(rng)
+    head, answer = head_of(player), response(rng)
+    seen = RELEASED - head + player.way(rng, 0.4) + rng.uniform(0, FRAME)
+    arrived = round(seen + answer + player.way(rng, 0.6))
     since = 0 if player.early else round(answer)
-    return Touch(seat, answer, arrived, fair_time(RELEASED, since, arrived, player.line.lag))
+    fair = fair_time(RELEASED, since, arrived, player.line.lag.after(head))
+    return Touch(seat, answer, arrived, fair)
 
 
 def rule(touches: list[Touch], lags: list[Lag], seed: int) -> tuple[int, int]:
@@ -99,30 +106,32 @@ def rule(touches: list[Touch], lags: list[Lag], seed: int) -> tuple[int, int]:
     coming = sorted(touches, key=lambda touch: touch.arrived)
     now = coming[0].arrived
     while True:
-        line.settle(watermark(now, lags, settle_max=SETTLE_MAX - TIE_WINDOW))
+        line.settle(watermark(now, lags, settle_max=WAIT))
         if match.log.entries:
             break
         while coming and coming[0].arrived <= now:
             heard = coming.pop(0)
             line.hear(heard.seat, {"type": "touch", "on": 1}, heard.fair)
-        now = min([now + TICK] + [touch.arrived for touch in coming[:1]])
+        now = min([now + 1] + [touch.arrived for touch in coming[:1]])
     entry = match.log.entries[0]
     assert entry.seat is not None
     return entry.seat, now - entry.at
 
 
-def races(players: list[Player], kind: str, times: int = RACES) -> Result:
-    """Many races of the same people."""
-    rng = random.Random(f"{SEED} {kind} {[player.trip for player in players]}")
+def races(label: str, players: list[Player], kind: str, times: int = RACES) -> Result:
+    """Race after race between the same players; the first ones let the lines be measured."""
+    rng = random.Random(SEED)
     for player in players:
-        player.measure(rng, 20)
+        for _ in range(40):
+            player.measure(rng)
     wins: Counter[int] = Counter()
     arrivals: Counter[int] = Counter()
     gains: list[list[float]] = [[] for _ in players]
     settling: list[int] = []
     for number in range(times):
         touches = [touch(seat, player, RESPONSES[kind], rng) for seat, player in enumerate(players)]
-        winner, waited = rule(touches, [player.line.lag for player in players], number)
+        lags = [player.line.lag.after(head_of(player)) for player in players]
+        winner, waited = rule(touches, lags, number)
         wins[winner] += 1
         arrivals[min(touches, key=lambda touch: (touch.arrived, rng.random())).seat] += 1
         settling.append(waited)
@@ -130,6 +139,8 @@ def races(players: list[Player], kind: str, times: int = RACES) -> Result:
             gains[one.seat].append(RELEASED + one.response - one.fair)
     seats = range(len(players))
     return Result(
+        label,
+        kind,
         [wins[seat] / times for seat in seats],
         [arrivals[seat] / times for seat in seats],
         [mean(gain) for gain in gains],
@@ -137,33 +148,41 @@ def races(players: list[Player], kind: str, times: int = RACES) -> Result:
     )
 
 
-def shares(values: list[float]) -> str:
-    return " ".join(f"{value:.3f}" for value in values)
+def honest(times: int) -> list[Result]:
+    """Players who tell the truth, near and far."""
+    six = (10, 50, 100, 150, 200, 250)
+    tables = {"20 against 200 ms": (20, 200), "10 to 250 ms": six, "all within 30 ms": (10, 20, 30)}
+    return [
+        races(label, [Player(trip) for trip in trips], kind, times)
+        for label, trips in tables.items()
+        for kind in RESPONSES
+    ]
 
 
-def show(label: str, result: Result) -> None:
-    print(
-        f"{label:34} wins {shares(result.wins)}   by arrival {shares(result.by_arrival)}   "
-        f"settling median {median(result.settling):.0f} ms, most {max(result.settling)} ms"
-    )
+def liars(times: int) -> list[Result]:
+    """Somebody at 20 ms who tells the truth, against somebody who does not."""
+    return [
+        races(label, [Player(20), liar], "reflex", times)
+        for label, liar in {
+            "a page at 20 ms claims the earliest moment": Player(20, early=True),
+            "a page at 200 ms claims the earliest moment": Player(200, early=True),
+            "a program at 20 ms holds back echoes by 180 ms": Player(20, holds_back=180),
+            "a program at 20 ms does both": Player(20, early=True, holds_back=180),
+            "a program at 200 ms does both": Player(200, early=True, holds_back=180),
+        }.items()
+    ]
 
 
 def main() -> None:
-    for kind in RESPONSES:
-        show(f"{kind}: 20 against 200 ms", races([Player(20), Player(200)], kind))
-    trips = (10, 50, 100, 150, 200, 250)
-    for kind in RESPONSES:
-        show(f"{kind}: six, 10 to 250 ms", races([Player(trip) for trip in trips], kind))
-    show("reflex: three within 30 ms", races([Player(10), Player(20), Player(30)], "reflex"))
-    for name, liar in {
-        "claims early": Player(20, early=True),
-        "holds back echoes": Player(20, holds_back=180),
-        "both": Player(20, early=True, holds_back=180),
-        "both, far away": Player(200, early=True, holds_back=180),
-    }.items():
-        result = races([Player(20), liar], "reflex")
-        show(f"liar: {name}", result)
-        print(f"{'':34} gains {result.gains[1] - result.gains[0]:.1f} ms over the honest player")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--races", type=int, default=RACES)
+    parser.add_argument("--out", type=Path)
+    args = parser.parse_args()
+    report = page(honest(args.races), liars(args.races), seed=SEED, races=args.races)
+    if args.out:
+        args.out.write_text(report, encoding="utf-8")
+    else:
+        print(report, end="")
 
 
 if __name__ == "__main__":

@@ -48,6 +48,7 @@ class SocialStage(Stage):
     def __init__(self, theatre: Theatre, seats: int, **options: Any) -> None:
         match = Match.new("social", seats=seats, deal=dealt(HANDS[:seats]), options=options)
         super().__init__(theatre, match)
+        self.races = seats > 2
         match.advance(BEGUN)
 
     def gallery(self, seat: int, slot: int, title: str | None = None) -> None:

@@ -66,6 +66,96 @@ PAN: list[Moves] = [
 ]
 
 
+COOP_CARDS = [
+    ((25, 3), 150, 420, 352),
+    ((25, 7), 850, 480, 14),
+    ((6, 25), 500, 820, 348),
+    ((21, 12), 480, 130, 8),
+    ((85, 15), 160, 60, 340),
+    ((30, 22), 830, 80, 20),
+    ((39, 10), 130, 880, 30),
+    ((47, 17), 870, 900, 335),
+]
+"""Upper and lower motif, place and angle. 21 and 85 are near-twins; the third hides a 25."""
+COOP_DEAL = {
+    "heap": [
+        {"card": card, "x": x, "y": y, "angle": angle, "layer": layer}
+        for layer, (card, x, y, angle) in enumerate(COOP_CARDS)
+    ]
+}
+COOP: list[Moves] = [
+    [],
+    [],
+    [(0, {"type": "grab", "card": 1})],
+    [(0, {"type": "match", "cards": [1, 2]})],
+    [(0, {"type": "flip", "card": 3})],
+    [(0, {"type": "grab", "card": 10})],
+    [(0, {"type": "match", "cards": [9, 10]})],
+]
+
+
+def coop() -> Match:
+    """A co-op table whose cards have just been spread."""
+    match = Match.new("twinit", seats=1, options={"mode": "coop"}, deal=COOP_DEAL)
+    match.advance(3_000)
+    return match
+
+
+FEED = ["like"] * 12 + ["gallery"] * 5 + ["contest"] * 3 + ["quiz"] * 3
+SOCIAL_HANDS = [
+    ["like", "gallery", "like", "contest", "quiz"],
+    ["gallery", "like", "quiz", "like", "like"],
+    ["like", "contest", "gallery", "like", "like"],
+]
+ODD = 7
+BEGUN = 3_000
+PILE: Move = {"type": "reward", "from": "pile"}
+AGREE: Move = {"type": "agree_count"}
+SOCIAL: list[Moves] = [
+    [],
+    [(1, {"type": "play", "slot": 0, "title": "…"})],
+    [(0, {"type": "play", "slot": 0, "on": 1})],
+    [
+        (0, {"type": "play", "slot": 1}),
+        (1, {"type": "play", "slot": 1, "on": 2}),
+        (2, {"type": "play", "slot": 0, "on": 2}),
+    ],
+    [
+        (0, {"type": "draw"}),
+        (2, {"type": "play", "slot": 1, "contest": {"kind": "screen_task"}}),
+    ],
+    [(0, {"type": "answer", "contest": 1, "text": str(ODD)})],
+    [
+        (0, PILE),
+        (2, PILE),
+        (1, {"type": "play", "slot": 2, "statement": "…", "truth": True}),
+    ],
+    [(0, {"type": "vote", "truth": True}), (2, {"type": "vote", "truth": False})],
+    [(0, PILE), (1, PILE), (1, {"type": "go_on"}), (1, AGREE), (2, AGREE)],
+    [(0, AGREE)],
+]
+
+
+def social_deal() -> dict[str, Any]:
+    """Chosen hands on whole piles, and a task that a touch can solve."""
+    piles: list[list[str]] = []
+    for hand in SOCIAL_HANDS:
+        rest = FEED.copy()
+        for kind in hand:
+            rest.remove(kind)
+        piles.append(hand + rest)
+    signs = ["Q" if place == ODD else "O" for place in range(12)]
+    tasks = [{"kind": "odd_one_out", "signs": signs}]
+    return {"piles": [piles] * 3, "prompts": {"screen_tasks": tasks}}
+
+
+def social() -> Match:
+    """A match of three whose countdown is over."""
+    match = Match.new("social", seats=3, deal=social_deal())
+    match.advance(BEGUN)
+    return match
+
+
 def lesson(match: Match, script: list[Moves]) -> list[dict[str, Any]]:
     """Each step: the updates that lead to it, and the move it waits for, if it is the pupil's."""
     stream = Stream(match, PUPIL)
@@ -94,7 +184,8 @@ def lessons() -> dict[str, str]:
     """The lesson of each game that has one, as its file holds it."""
     janus = lesson(Match.new("janus", seats=3, deal=JANUS_DEAL), JANUS)
     pan = lesson(Match.new("pan", seats=3, deal=PAN_DEAL, chance="manual"), PAN)
-    played = {"janus": janus, "pan": pan}
+    together = {"social": lesson(social(), SOCIAL), "twinit/coop": lesson(coop(), COOP)}
+    played = {"janus": janus, "pan": pan, **together}
     return {game: json.dumps(steps, indent=1) + "\n" for game, steps in played.items()}
 
 

@@ -3,12 +3,12 @@
 from tablee.match import Line
 
 
-def line(*echoes: float, kernel: float | None = None, cap: int = 250) -> Line:
-    measured = Line(cap)
+def line(*echoes: float, kernel: tuple[float, float] | None = None) -> Line:
+    measured = Line()
     for echo in echoes:
         measured.echoed(echo)
     if kernel is not None:
-        measured.acknowledged(kernel)
+        measured.acknowledged(*kernel)
     return measured
 
 
@@ -27,13 +27,34 @@ def test_one_stall_does_not_widen_the_bound() -> None:
 def test_a_restless_line_is_allowed_more_but_not_everything() -> None:
     calm, restless, wild = line(100, 100, 100), line(92, 100, 108), line(40, 100, 160)
     assert calm.lag.most < restless.lag.most < wild.lag.most
-    assert wild.lag.most == 122
+    assert wild.lag.most == 128
 
 
-def test_a_page_that_holds_back_its_echoes_is_measured_by_the_kernel() -> None:
-    honest, holding = line(20, 20, 20, kernel=20), line(200, 200, 200, kernel=20)
+def test_who_holds_back_echoes_is_measured_by_the_kernel() -> None:
+    honest, holding = line(20, 20, 20, kernel=(20, 20)), line(200, 200, 200, kernel=(20, 20))
     assert holding.lag.most - honest.lag.most == 6
 
 
+def test_late_acknowledgements_count_only_as_far_as_the_best_bears_them_out() -> None:
+    honest, late = line(20, 20, 20, kernel=(20, 20)), line(200, 200, 200, kernel=(60, 20))
+    assert late.lag.most - honest.lag.most == 13
+
+
+def test_a_restless_kernel_cuts_no_honest_line_short() -> None:
+    assert line(100, 100, 100, kernel=(104, 76)).lag == line(100, 100, 100).lag
+
+
+def test_before_the_first_echo_the_kernel_knows() -> None:
+    assert line(kernel=(40, 35)).lag.most == 53
+
+
 def test_behind_a_proxy_the_cap_holds() -> None:
-    assert line(900, 900, 900, cap=150).lag.most == 150
+    proxied = line(900, 900, 900)
+    proxied.capped(150)
+    assert proxied.lag.most == 150 + 6 + 5 + 8
+
+
+def test_a_player_is_told_how_good_the_line_is() -> None:
+    assert line(100, 100, 100).standing(300) == "good"
+    assert line(40, 100, 160).standing(300) == "restless"
+    assert line(400, 400, 400).standing(300) == "far"

@@ -7,7 +7,7 @@ import pytest
 
 from rules.twinit_table import Scene, scene
 from tablee import Match, luck
-from tablee.games.twinit.facts import Turned, Won
+from tablee.games.twinit.facts import Touched, Turned, Won
 from tablee.match import Lag, Stream, Timeline, fair_time, watermark
 
 LINE = Lag(least=40, most=80)
@@ -179,3 +179,34 @@ def test_TWIN_63_the_order_used_and_the_times_heard_are_in_the_record() -> None:
         again = Match.replay(s.match.log.encode())
         assert again.view(0) == s.match.view(0)
         assert again.log.entries == s.match.log.entries
+
+
+def test_TWIN_63_everybody_is_told_the_times_a_place_was_decided_by() -> None:
+    for seed in range(20):
+        s, line = race(seed)
+        told = {audience: Stream(s.match, audience) for audience in (0, 1, None)}
+        touch(line, 1, s.spot(0), at=1_000)
+        touch(line, 2, s.spot(0), at=1_006)
+        touch(line, 0, s.spot(1), at=1_100)
+        line.settle(1_300)
+        for stream in told.values():
+            facts = [fact for update in stream.updates for fact in update.facts]
+            touches = [fact for fact in facts if isinstance(fact, Touched)]
+            assert [fact.at for fact in touches] == [1_000, 1_006, 1_100]
+            heard = {fact.seat: fact.heard or fact.at for fact in touches}
+            assert heard == {1: 1_000, 2: 1_006, 0: 1_100}
+
+
+def test_TWIN_63_a_replay_tells_the_same_times() -> None:
+    s, line = race(seed=3)
+    touch(line, 1, s.spot(0), at=1_000)
+    touch(line, 2, s.spot(0), at=1_006)
+    line.settle(1_300)
+    again = Match.begin(s.match.log)
+    stream = Stream(again, None)
+    for entry in s.match.log.entries:
+        again.repeat(entry)
+    facts = [fact for update in stream.updates for fact in update.facts]
+    times = [(fact.at, fact.heard) for fact in facts if isinstance(fact, Touched)]
+    assert times == [(fact.at, fact.heard) for fact in s.facts(Touched)]
+    assert sorted(heard or at for at, heard in times) == [1_000, 1_006]

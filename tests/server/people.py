@@ -11,8 +11,10 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tablee.match import Entry
 from tablee.server import listen
 from tablee.server.app import Tablee
+from tablee.server.running import Entered, read_record
 from tablee.server.settings import Settings
 from tablee.server.shelf import Shelf
 from tablee.server.wire import told
@@ -86,6 +88,13 @@ class Served:
         assert person.ask("join", name=name, **more) is None
         return person
 
+    def entries(self, table: str) -> list[Entry]:
+        """The log of the table's match, as it is stored."""
+        saved = self.store.load(table)
+        assert saved
+        records = [read_record(record) for record in saved.records]
+        return [record.entry for record in records if isinstance(record, Entered)]
+
 
 class Person:
     """A browser without a screen. Everything it was ever sent is in `frames`."""
@@ -98,6 +107,7 @@ class Person:
         *,
         hello: bool = True,
         greeted: bool = True,
+        port: int | None = None,
         **more: Any,
     ) -> None:
         self.server, self.table_code, self.token = server, table, token
@@ -107,7 +117,7 @@ class Person:
         self.asked = 0
         self._line = ExitStack()
         dial: Any = connect
-        line = dial(f"ws://127.0.0.1:{server.port}/ws", close_timeout=0.5, **more)
+        line = dial(f"ws://127.0.0.1:{port or server.port}/ws", close_timeout=0.5, **more)
         self.socket: ClientConnection = self._line.enter_context(line)
         if hello:
             self.send({"type": "hello", "table": table, "token": token})

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from server.people import QUICK, Person, Served
 from server.test_away import room_of
-from server.test_racing import entries
 from tablee import Match, bots
 from tablee.bots import Act
 from tablee.games import GAMES
@@ -39,7 +38,7 @@ def house(monkeypatch: pytest.MonkeyPatch, bot: Callable[[], Any], **more: Any) 
     """A house that knows the toy race and a quick bot for it."""
     monkeypatch.setitem(GAMES, MAGPIES.key, MAGPIES)
     monkeypatch.setitem(bots.QUICK, MAGPIES.key, lambda level: bot())
-    return Served(replace(QUICK, settle_max_ms=30, **more))
+    return Served(replace(QUICK, **more))
 
 
 @pytest.fixture
@@ -56,14 +55,14 @@ def alone_with_a_bot(server: Served) -> Person:
 
 
 def grabs(server: Served, person: Person) -> list[int]:
-    return [entry.at for entry in entries(server, person) if entry.seat == 1]
+    return [entry.at for entry in server.entries(person.table_code) if entry.seat == 1]
 
 
 def test_a_quick_bot_acts_at_its_moment(magpies: Served) -> None:
     ada = alone_with_a_bot(magpies)
     for _ in range(3):
         ada.wait(told.Update)
-    made = entries(magpies, ada)[:3]
+    made = magpies.entries(ada.table_code)[:3]
     assert [entry.seat for entry in made] == [1, 1, 1]
     assert made[0].at >= 300
     assert all(later.at - sooner.at >= 300 for sooner, later in pairwise(made)), "once it was seen"

@@ -4,13 +4,10 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from msgspec.structs import replace
 
-from server.people import QUICK, Person, Served
+from server.people import Person, Served
 from tablee.games import GAMES
-from tablee.match import Entry
-from tablee.server.link import Link
-from tablee.server.running import Entered, read_record
+from tablee.server.link import Link, Release
 from tablee.server.wire import told
 from toy import MAGPIES
 
@@ -19,7 +16,7 @@ from toy import MAGPIES
 def magpies(monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     """A house that also knows the toy race."""
     monkeypatch.setitem(GAMES, MAGPIES.key, MAGPIES)
-    with Served(replace(QUICK, settle_max_ms=100)) as server:
+    with Served() as server:
         yield server
 
 
@@ -54,7 +51,7 @@ def test_a_touch_is_ruled_once_and_made_once(magpies: Served) -> None:
         ada.ask("move", id=first, match=1, seen=0, since=5, move={"type": "say", "text": "x"})
         is None
     )
-    assert len(entries(magpies, ada)) == 1
+    assert len(magpies.entries(ada.table_code)) == 1
 
 
 def test_who_is_late_is_refused(magpies: Served) -> None:
@@ -78,20 +75,23 @@ def test_the_log_keeps_the_fair_time(magpies: Served) -> None:
     assert ada.ask("move", match=1, seen=0, since=3, move={"type": "say", "text": "caw"}) is None
     bob.wait(told.Update)
     passed = (time.monotonic() - begun) * 1000
-    (entry,) = entries(magpies, ada)
+    (entry,) = magpies.entries(ada.table_code)
     assert 0 <= entry.at <= passed + 5_000
 
 
-def entries(server: Served, person: Person) -> list[Entry]:
-    saved = server.store.load(person.table_code)
-    assert saved
-    records = [read_record(record) for record in saved.records]
-    return [record.entry for record in records if isinstance(record, Entered)]
-
-
 def test_a_response_counts_from_the_update_that_was_seen() -> None:
-    link = Link(cap=250)
-    link.released.extend(((4, 1_000), (5, 1_200)))
-    assert link.released_at(5) == 1_200
-    assert link.released_at(2) == 1_000, "older ones are as the oldest that is known"
-    assert link.released_at(6) is None
+    link = Link(now=0.0)
+    first, second = Release(4, 1_000), Release(5, 1_200, head_start=30)
+    link.release(first)
+    link.release(second)
+    assert link.find(5) == second
+    assert link.find(2) == first, "older ones are as the oldest that is known"
+    assert link.find(6) is None
+
+
+def test_another_match_counts_its_updates_anew() -> None:
+    link = Link(now=0.0)
+    for release in (Release(4, 1_000), Release(5, 1_200), Release(0, 0)):
+        link.release(release)
+    assert link.find(0) == Release(0, 0)
+    assert link.find(5) is None

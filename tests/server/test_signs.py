@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from typing import Any
 
 import msgspec
@@ -115,6 +115,18 @@ def test_to_a_slow_line_signs_are_replaced_and_never_make_anything_wait() -> Non
     ]
 
 
+class Unmeasured:
+    """A line of which nothing is known."""
+
+    on_echo: Callable[[float], None] | None = None
+
+    def ask(self) -> None:
+        pass
+
+    def kernel(self) -> None:
+        pass
+
+
 async def slowly_sent() -> list[Any]:
     """What goes out over a line that takes its first frame only after all of this."""
     open_again, done = asyncio.Event(), asyncio.Event()
@@ -126,7 +138,7 @@ async def slowly_sent() -> list[Any]:
         if sent[-1]["type"] == "signs":
             done.set()
 
-    link = Connection(QUICK, send)
+    link = Connection(QUICK, send, Unmeasured())
     writer = link.write_on()
     link.say(Ping(1))
     await asyncio.sleep(0)

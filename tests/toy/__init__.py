@@ -5,7 +5,7 @@ slip. Every magpie secretly loves one colour: trinkets of it count double. Nobod
 turns, everybody may chatter, and a trinket nobody wants is swept away.
 """
 
-from tablee.kernel import Game, Token
+from tablee.kernel import Game, Race, Token
 from toy.magpies import (
     apply,
     apply_table,
@@ -51,6 +51,6 @@ MAGPIES: Game[MagpieOptions, MagpieDeal, State, MagpieMove, Slip] = Game(
     expire=expire,
     view=view,
     outcome=outcome,
-    races=lambda options, seats: True,
+    races=lambda options, seats: Race(),
     contested=contested,
 )

@@ -221,4 +221,17 @@ describe('passing signs', () => {
     expect(say()).toBe(false)
     expect(wire().types()).not.toContain('signal')
   })
+
+  it('says when nobody looks, and says so again after coming back', () => {
+    connect()
+    connection.look(false)
+    expect(wire().sent.at(-1)).toEqual({ type: 'visible', visible: false })
+    wire().onclose?.({ code: 1006 })
+    pass(1)
+    wire().onopen?.()
+    welcome()
+    expect(wire().sent.at(-1)).toEqual({ type: 'visible', visible: false })
+    connection.look(true)
+    expect(wire().sent.at(-1)).toEqual({ type: 'visible', visible: true })
+  })
 })

@@ -182,7 +182,6 @@ describe('the line', () => {
 
 const CUES: Cue[] = [
   { type: 'dealt', first: 1 },
-  { type: 'turned', seat: 0 },
   { type: 'won', feat: 'pair', seats: [0], robbed: [], chain: 1 },
   { type: 'won', feat: 'triple', seats: [1, 2], robbed: [], chain: 1 },
   { type: 'won', feat: 'single', seats: [1], robbed: [], chain: 1 },
@@ -211,7 +210,7 @@ describe.each([en, fr])('the words', (words) => {
   })
 
   it('tell a theft to who was robbed as bad news', () => {
-    expect(narrate(CUES[7]!, cast, words).tone).toBe('bad')
+    expect(narrate(CUES[6]!, cast, words).tone).toBe('bad')
   })
 })
 

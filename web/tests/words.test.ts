@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { lesson as janusLesson } from '../src/games/janus/lesson'
+import janusLesson from '../src/games/janus/lesson.json'
 import { en as janusEn } from '../src/games/janus/text.en'
 import { fr as janusFr } from '../src/games/janus/text.fr'
 import { decided } from '../src/games/pan/decided'
-import { lesson as panLesson } from '../src/games/pan/lesson'
+import panLesson from '../src/games/pan/lesson.json'
 import { narrate } from '../src/games/pan/narration'
 import { status } from '../src/games/pan/status'
 import { en as panEn } from '../src/games/pan/text.en'
 import { fr as panFr } from '../src/games/pan/text.fr'
+import { en as coopEn } from '../src/games/twinit/coop/text.en'
+import { fr as coopFr } from '../src/games/twinit/coop/text.fr'
 import { en as raceEn } from '../src/games/twinit/race/words.en'
 import { fr as raceFr } from '../src/games/twinit/race/words.fr'
 import { en as twinEn } from '../src/games/twinit/text.en'
@@ -31,6 +33,7 @@ describe('the catalogues', () => {
     [panEn, panFr],
     [janusEn, janusFr],
     [twinEn, twinFr],
+    [coopEn, coopFr],
     [raceEn, raceFr],
   ])('say the same things in both languages', (english, french) => {
     expect(keys(french).sort()).toEqual(keys(english).sort())
@@ -46,6 +49,8 @@ describe('the catalogues', () => {
       janusFr,
       twinEn,
       twinFr,
+      coopEn,
+      coopFr,
       raceEn,
       raceFr,
     ])
@@ -55,9 +60,12 @@ describe('the catalogues', () => {
 })
 
 describe('the lessons', () => {
-  it.each([janusLesson, panLesson])('have words for every step', ({ steps, words }) => {
-    expect(words.en).toHaveLength(steps.length)
-    expect(words.fr).toHaveLength(steps.length)
+  it.each([
+    [janusLesson, janusEn, janusFr],
+    [panLesson, panEn, panFr],
+  ])('have a word for every step in both languages', (steps, english, french) => {
+    expect(english.lesson).toHaveLength(steps.length)
+    expect(french.lesson).toHaveLength(steps.length)
   })
 })
 

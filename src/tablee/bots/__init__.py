@@ -6,13 +6,14 @@ from tablee.bots.brain import AnyMove, Brain, Level
 from tablee.bots.janus import JanusBrain
 from tablee.bots.pan import PanBrain
 from tablee.bots.quick import Act, Player, Quick
+from tablee.bots.social import SocialBot
 from tablee.bots.twinit import TwinBot
 from tablee.games import find
 
 __all__ = ["Act", "AnyMove", "Brain", "Level", "Player", "Quick", "brain", "quick"]
 
 BRAINS: dict[str, Callable[[Level], Brain]] = {"janus": JanusBrain, "pan": PanBrain}
-QUICK: dict[str, Callable[[Level], Quick]] = {"twinit": TwinBot}
+QUICK: dict[str, Callable[[Level], Quick]] = {"social": SocialBot, "twinit": TwinBot}
 
 
 def quick(game: str, level: Level) -> Quick | None:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
 
 ANYWHERE = ("0.0.0.0", "::")
+BEHIND_PROXY_MS = 250
+"""The longest round trip that counts where the kernel sees only a proxy."""
 
 
 def add(commands: "Commands") -> None:
@@ -59,6 +61,8 @@ def chosen_settings(args: argparse.Namespace, port: int) -> Settings:
         "public_url": args.public_url,
         "origins": args.origin,
     }
+    if args.proxy:
+        given["trip_cap_ms"] = BEHIND_PROXY_MS
     address = listen.lan_address() if args.host in ANYWHERE else None
     if address:
         given["lan_url"] = f"http://{address}:{port}"

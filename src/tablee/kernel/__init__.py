@@ -1,7 +1,7 @@
 """The vocabulary every game is written in: seats, moves, facts, outcomes, and the Game contract."""
 
-from tablee.kernel.contract import AnyGame, Game, never_contested, never_races
-from tablee.kernel.facts import Audience, Fact, Facts, Told, told, told_to
+from tablee.kernel.contract import AnyGame, Game, Race, never_contested, never_races
+from tablee.kernel.facts import Audience, Fact, Facts, Timed, Told, told, told_to, with_times
 from tablee.kernel.luck import Chances, Luck, shuffled
 from tablee.kernel.outcome import Outcome, rank
 from tablee.kernel.refusal import Refusal, Refused
@@ -20,11 +20,13 @@ __all__ = [
     "Move",
     "Options",
     "Outcome",
+    "Race",
     "Refusal",
     "Refused",
     "Seat",
     "State",
     "TableMove",
+    "Timed",
     "Token",
     "Tokens",
     "Told",
@@ -35,4 +37,5 @@ __all__ = [
     "shuffled",
     "told",
     "told_to",
+    "with_times",
 ]

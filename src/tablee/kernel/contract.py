@@ -8,7 +8,7 @@ a game exactly, a test can force any draw, and a search can sum over it.
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from tablee.kernel import words
 from tablee.kernel.facts import Audience, Facts
@@ -24,9 +24,23 @@ M = TypeVar("M", bound=words.Move)
 T = TypeVar("T", bound=words.TableMove)
 
 
-def never_races(options: Any, seats: int) -> bool:
+class Race(NamedTuple):
+    """How a race is timed, in ms."""
+
+    settle_max: int = 250
+    """How long after its moment a move is ruled at the latest."""
+    tie_window: int = 10
+    """Moves for the same thing so close together draw lots."""
+
+    @property
+    def patience(self) -> int:
+        """How far the ruling may stay behind: what may tie with a move is waited for besides."""
+        return max(0, self.settle_max - self.tie_window)
+
+
+def never_races(options: Any, seats: int) -> Race | None:
     """A game of turns or of secret picks: nobody gains by being a moment earlier."""
-    return False
+    return None
 
 
 def never_contested(move: Any) -> Hashable | None:
@@ -85,10 +99,15 @@ class Game(Generic[O, D, S, M, T]):
     outcome: Callable[[S], Outcome | None]
     """None while the game goes on."""
 
-    races: Callable[[O, int], bool] = never_races
-    """Whether a moment earlier matters, so that moves are ordered by fair time."""
+    races: Callable[[O, int], Race | None] = never_races
+    """How it is timed where a moment earlier matters and moves are ordered by fair time."""
     contested: Callable[[M], Hashable | None] = never_contested
     """What this move races for: moves for the same thing at the same moment draw lots."""
+
+    gone: M | None = None
+    """The move that is made for a seat whose player is gone; None: the game just waits."""
+    back: M | None = None
+    """The move that is made for that seat when somebody plays there again."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

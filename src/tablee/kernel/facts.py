@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.kernel.words import Seat, snake_case
 
@@ -14,6 +15,15 @@ class Fact(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=snake_ca
     """Something that happened, told to all in this form."""
 
 
+class Timed(Fact, frozen=True, kw_only=True):
+    """Something for which a moment earlier mattered: the times go with it, for all to see."""
+
+    at: int
+    """The fair time it was ruled with."""
+    heard: int | None = None
+    """The fair time it was heard with, where a lot or the watermark changed it."""
+
+
 class Told(msgspec.Struct, frozen=True, gc=False):
     """Something that happened, in the form each audience may know; None: not told at all."""
 
@@ -22,6 +32,11 @@ class Told(msgspec.Struct, frozen=True, gc=False):
 
 
 Facts: TypeAlias = list[Fact | Told]
+
+
+def with_times(facts: Facts, heard: int) -> Facts:
+    """These facts, with the time that was heard where times are told."""
+    return [replace(fact, heard=heard) if isinstance(fact, Timed) else fact for fact in facts]
 
 
 def told(seats: int, only: dict[Seat, Fact], *, others: Fact | None, watchers: Fact | None) -> Told:

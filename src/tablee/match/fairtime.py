@@ -17,6 +17,10 @@ class Lag(msgspec.Struct, frozen=True):
     least: int
     most: int
 
+    def after(self, head_start: int) -> "Lag":
+        """What is left of it for an update that was sent this much before its release."""
+        return Lag(max(0, self.least - head_start), max(0, self.most - head_start))
+
 
 def fair_time(released: int, since: int, arrived: int, lag: Lag) -> int:
     """The moment of a touch: its update's release and the response time, within the bounds.
@@ -26,6 +30,19 @@ def fair_time(released: int, since: int, arrived: int, lag: Lag) -> int:
     """
     claim = released + since
     return max(released, min(max(claim, arrived - lag.most), arrived - lag.least))
+
+
+HEAD_START = 80
+"""The most that a far line is given, and so the longest that an update waits for the others."""
+
+
+def head_start(lag: Lag, *, settle_max: int) -> int:
+    """How long before its release an update is sent to this line, so that its answers are in time.
+
+    An update has one release for all seats, and responses count from there. Who is so far away
+    that a touch would come behind the watermark is sent it sooner; near lines need none of it.
+    """
+    return min(HEAD_START, max(0, lag.most - settle_max))
 
 
 def watermark(now: int, lags: Iterable[Lag], *, settle_max: int) -> int:

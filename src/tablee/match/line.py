@@ -1,9 +1,11 @@
 """What is known of one connection, and how far back a touch that comes over it may reach.
 
-Two measures of the round trip: the page answers our echoes, and the kernel counts how long its
-own packets take to be acknowledged. A page that wants to seem far away can hold back its answers,
-but not the kernel's, so the page counts only as far as the kernel bears it out. Where the kernel
-sees only a proxy, its measure says nothing of the player, and a fixed cap stands in its place.
+Two measures of the round trip. The browser answers our echoes by itself, below the page: they are
+ping frames of the WebSocket, which no script sees, so a page that wants to seem far away cannot
+hold the answers back. A program that is no browser can; but the kernel counts how long its own
+packets take to be acknowledged, and an echo counts only as far as the kernel bears it out. Where
+the kernel sees only a proxy, its measure says nothing of the player, and a fixed cap stands in its
+place.
 
 What a touch needs besides is the time until the next frame is painted, and what a line varies by
 itself. Too little of it cuts honest players on a restless line short, too much is a gift to a page
@@ -12,6 +14,7 @@ that always claims the earliest moment: `bench/fairness.py` measures both.
 
 from collections import deque
 from statistics import median
+from typing import Literal, TypeAlias
 
 from tablee.match.fairtime import Lag
 
@@ -19,39 +22,61 @@ PAINT = 8
 """Half a frame: what waiting for the next one costs on average."""
 STEADY = 5
 """What even a steady line is allowed to vary."""
-RESTLESS = 14
+RESTLESS = 20
 """What no line is allowed to vary more than: the most a dishonest page gains on average."""
 BEYOND_KERNEL = 6
-"""How much slower than its kernel a page may seem: both measures waver."""
+"""How much slower than its kernel a browser may seem: both measures waver."""
+BEYOND_LEAST = 1.35
+"""How much slower than its best a restless line is on average."""
 MEMORY = 15
 """How many echoes are remembered."""
+
+
+Standing: TypeAlias = Literal["good", "restless", "far"]
+"""What a player is told of the own line. Restless: it varies by more than is made up for. Far:
+touches come too late to reach back as far as they should."""
 
 
 class Line:
     """The measures of one connection, in ms."""
 
-    __slots__ = ("_cap", "_echoes", "_kernel")
+    __slots__ = ("_echoes", "_kernel", "_lag")
 
-    def __init__(self, cap: int) -> None:
-        self._cap = cap
+    def __init__(self) -> None:
+        self._lag: Lag | None = None
         self._echoes: deque[float] = deque(maxlen=MEMORY)
         self._kernel: float | None = None
 
     def echoed(self, trip: float) -> None:
-        """The page has answered an echo after so long."""
+        """The other end has answered an echo after so long."""
         self._echoes.append(trip)
+        self._lag = None
 
-    def acknowledged(self, trip: float) -> None:
-        """The kernel's estimate of its round trip."""
+    def acknowledged(self, trip: float, least: float) -> None:
+        """The kernel's round trips: their average, and the best of the last minutes.
+
+        A kernel waits up to 40 ms for something to send its acknowledgement along with, so a
+        program that answers late makes the average longer; the best stays as it is.
+        """
+        self.capped(min(trip, least * BEYOND_LEAST))
+
+    def capped(self, trip: float) -> None:
+        """Nothing but this is known of the kernel's round trip: it is no longer."""
         self._kernel = trip
+        self._lag = None
+
+    @property
+    def echoes(self) -> int:
+        """How many echoes it is known by."""
+        return len(self._echoes)
 
     @property
     def trip(self) -> float:
         """The round trip that counts; before the first echo the kernel's, or none at all."""
         if not self._echoes:
             return self._kernel or 0.0
-        page = median(self._echoes)
-        return page if self._kernel is None else min(page, self._kernel + BEYOND_KERNEL)
+        echo = median(self._echoes)
+        return echo if self._kernel is None else min(echo, self._kernel + BEYOND_KERNEL)
 
     @property
     def spread(self) -> float:
@@ -64,5 +89,17 @@ class Line:
     @property
     def lag(self) -> Lag:
         """How long before its arrival a touch can have been."""
-        vary = min(RESTLESS, STEADY + self.spread)
-        return Lag(0, min(self._cap, round(self.trip + PAINT + vary)))
+        if self._lag is None:
+            self._lag = Lag(0, round(PAINT + self._longest()))
+        return self._lag
+
+    def _longest(self) -> float:
+        """A round trip that is still usual here."""
+        most = self.trip + min(RESTLESS, STEADY + self.spread)
+        return most if self._kernel is None else min(most, self._kernel + RESTLESS)
+
+    def standing(self, reach: int) -> Standing:
+        """How good the line is for races in which touches may reach back so far."""
+        if self.lag.most > reach:
+            return "far"
+        return "good" if STEADY + self.spread <= RESTLESS else "restless"

@@ -18,6 +18,7 @@ from tablee.kernel import (
     Refused,
     Seat,
     View,
+    with_times,
 )
 from tablee.match.log import Entry, Log
 
@@ -214,7 +215,8 @@ class Match:
         if entry.seat is None:
             self._facts = self.game.expire(self.state, entry.at)
         else:
-            self._facts = self.game.apply(self.state, entry.seat, entry.move, entry.at)
+            facts = self.game.apply(self.state, entry.seat, entry.move, entry.at)
+            self._facts = facts if entry.claimed is None else with_times(facts, entry.claimed)
 
     def _land(self, move: Any) -> None:
         entry = self.log.entries[-1]

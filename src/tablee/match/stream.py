@@ -34,7 +34,7 @@ class Teller:
     __slots__ = ("_choice", "_decides", "audience", "match", "n", "turn")
 
     def __init__(self, match: Match, audience: Audience) -> None:
-        racing = match.game.races(match.log.options, match.seats)
+        racing = match.game.races(match.log.options, match.seats) is not None
         self.match = match
         self.audience = audience
         self.n = 0

@@ -8,8 +8,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from tablee.kernel import Race
+from tablee.match import HEAD_START
 from tablee.server import deeds
 from tablee.server.addresses import client, invitation, is_ours
+from tablee.server.gauge import EXTENSION, Gauge
 from tablee.server.house import House
 from tablee.server.limits import Allowance, Limits
 from tablee.server.link import Link
@@ -29,13 +32,19 @@ encode = msgspec.json.Encoder().encode
 LAST_WORDS = 3.0
 """Seconds a connection is given to take what is left and the reason."""
 
+ECHO_EVERY, FIRST_ECHOES_EVERY, ENOUGH_ECHOES = 2.0, 0.4, 8
+"""In a race a line is measured this often, in seconds; more so until it is known."""
+
 
 class Connection(Link):
     """A link with an outbox that holds only so much."""
 
-    def __init__(self, settings: Settings, send: Send) -> None:
-        super().__init__(settings.settle_max_ms)
+    def __init__(self, settings: Settings, send: Send, gauge: Gauge) -> None:
+        self._loop = asyncio.get_running_loop()
+        super().__init__(self._loop.time())
         self._settings = settings
+        self._gauge = gauge
+        gauge.on_echo = self.echoed
         self._send = send
         self._frames: deque[str] = deque()
         self._size = 0
@@ -43,10 +52,10 @@ class Connection(Link):
         self._news = asyncio.Event()
         self._why: str | None = None
         self._writer: asyncio.Task[None] | None = None
-        self._loop = asyncio.get_running_loop()
         self._heard = self._loop.time()
-        self._pinged: tuple[int, float] = 0, 0.0
+        self._pings = 0
         self._beating: asyncio.TimerHandle | None = None
+        self._measuring: asyncio.TimerHandle | None = None
 
     # Out ----------------------------------------------------------------------------------
 
@@ -88,8 +97,9 @@ class Connection(Link):
         """The connection is gone."""
         self._why = self._why or ""
         self._cut()
-        if self._beating:
-            self._beating.cancel()
+        for timer in (self._beating, self._measuring):
+            if timer:
+                timer.cancel()
 
     async def _write_on(self) -> None:
         while True:
@@ -123,19 +133,49 @@ class Connection(Link):
         if now - self._heard > self._settings.silent_after:
             self.close("silent")
             return
-        self._pinged = self._pinged[0] + 1, now
-        self.say(Ping(self._pinged[0]))
+        self._pings += 1
+        self.say(Ping(self._pings))
         self._beating = self._loop.call_later(self._settings.ping_every, self.beat)
 
     def heard(self, now: float) -> None:
         """The other end said something."""
         self._heard = now
 
-    def echoed(self, pong: Pong) -> None:
-        """An answer to our question: a round trip is measured."""
-        number, at = self._pinged
-        if pong.n == number:
-            self.line.echoed((self._loop.time() - at) * 1000)
+    # How long the line is -------------------------------------------------------------------
+
+    def measure(self) -> None:
+        """Send an echo, and again after a while; while the line is new to a race, soon."""
+        if self._why is not None:
+            return
+        self._gauge.ask()
+        pause = self._settings.ping_every
+        if self.race:
+            pause = ECHO_EVERY if self.line.echoes >= ENOUGH_ECHOES else FIRST_ECHOES_EVERY
+        self._measuring = self._loop.call_later(pause, self.measure)
+
+    def enter(self, race: Race | None) -> None:
+        """It plays in a match that is timed like this: from now on it is measured as often."""
+        super().enter(race)
+        if race and self._measuring:
+            self._measuring.cancel()
+            self.measure()
+
+    def echoed(self, trip: float) -> None:
+        """The browser has answered; in a race its person is told what that means."""
+        self.line.echoed(trip)
+        self.weigh()
+        self.answered = self._loop.time()
+        if self.race:
+            reach = self.race.patience + HEAD_START
+            self.say(told.Line(round(self.line.trip), self.line.standing(reach)))
+
+    def weigh(self) -> None:
+        """Behind a proxy the kernel knows nothing of the player, and a fixed cap stands in."""
+        cap = self._settings.trip_cap_ms
+        if cap is not None:
+            self.line.capped(cap)
+        elif (trips := self._gauge.kernel()) is not None:
+            self.line.acknowledged(*trips)
 
 
 class Door:
@@ -157,7 +197,8 @@ class Door:
         try:
             await receive()
             await send({"type": "websocket.accept"})
-            await self._serve(Connection(self.settings, send), scope, receive)
+            link = Connection(self.settings, send, scope["extensions"][EXTENSION])
+            await self._serve(link, scope, receive)
         finally:
             self.connections -= 1
             self.limits.disconnect(address)
@@ -181,6 +222,7 @@ class Door:
         if room is None:
             return
         link.beat()
+        link.measure()
         loop = asyncio.get_running_loop()
         allowance = Allowance(self.settings, loop.time())
         try:
@@ -232,7 +274,9 @@ def hear(
         case Ping():
             link.say(Pong(message.n))
         case Pong():
-            link.echoed(message)
+            pass
+        case asked.Visible():
+            link.visible = message.visible
         case asked.Signal():
             if allowed:
                 room.signs.hear(link, message)

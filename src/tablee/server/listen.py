@@ -5,6 +5,7 @@ import socket
 import uvicorn
 
 from tablee.server.app import Tablee
+from tablee.server.gauge import GaugedProtocol
 
 STUCK = 20_000
 """Milliseconds after which the kernel gives up on an end that takes nothing any more."""
@@ -42,7 +43,7 @@ def server(app: Tablee, *, proxies: str | None = None) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
             app,
-            ws="websockets-sansio",
+            ws=GaugedProtocol,
             ws_max_size=app.settings.largest_frame,
             ws_per_message_deflate=False,
             ws_ping_interval=None,

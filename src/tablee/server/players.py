@@ -7,8 +7,7 @@ from typing import Any, Protocol
 
 from tablee.bots import Level, quick
 from tablee.match import Update
-from tablee.server.clock import Clock
-from tablee.server.hall import Hall
+from tablee.server.fair import Racing
 from tablee.server.quick import QuickSeat
 from tablee.server.running import News, Running
 from tablee.server.thinking import Question
@@ -16,11 +15,8 @@ from tablee.server.thinking import Question
 log = logging.getLogger("tablee.bots")
 
 
-class Host(Protocol):
+class Host(Racing, Protocol):
     """What a bot needs of its room."""
-
-    hall: Hall
-    clock: Clock
 
     def wake(self) -> None:
         """Something may be due."""

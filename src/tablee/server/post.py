@@ -9,8 +9,9 @@ from typing import Protocol
 
 import msgspec
 
+from tablee.server.fair import Racing, start_of
 from tablee.server.hall import Hall
-from tablee.server.link import Link
+from tablee.server.link import Link, Release
 from tablee.server.wire.words import Message
 from tablee.store import Change
 
@@ -34,12 +35,8 @@ class Batch(msgspec.Struct):
     wanted: list[asyncio.Future[bool]] = []
 
 
-class Owner(Protocol):
-    """What a post tells its room."""
-
-    def released(self, link: Link, number: int) -> None:
-        """An update has gone out."""
-        ...
+class Owner(Racing, Protocol):
+    """What a post knows and tells of its room."""
 
     def fail(self, error: Exception) -> None:
         """Something could not be written."""
@@ -56,6 +53,8 @@ class Post:
         self._owner = owner
         self._frames: list[Frame] = []
         self._pending: deque[Batch] = deque()
+        self._held: dict[Link, deque[tuple[float, str]]] = {}
+        """What goes out in a moment, by connection."""
 
     @property
     def busy(self) -> bool:
@@ -102,12 +101,34 @@ class Post:
     def _flush(self) -> None:
         while self._pending and self._pending[0].written:
             batch = self._pending.popleft()
-            for frame in batch.frames:
-                frame.link.send(frame.text)
-                if frame.number is not None:
-                    self._owner.released(frame.link, frame.number)
+            self._start(batch.frames)
             for future in batch.wanted:
                 future.set_result(True)
+
+    def _start(self, frames: list[Frame]) -> None:
+        """Send what goes out now: at once, or in a race a little apart."""
+        start, now = start_of(self._owner), self._owner.clock.now
+        for frame in frames:
+            wait = start.wait(frame.link)
+            if frame.number is not None:
+                frame.link.release(Release(frame.number, now + start.lead, start.lead - wait))
+            if wait or frame.link in self._held:
+                self._hold(frame, self._hall.seconds() + wait / 1000)
+            else:
+                frame.link.send(frame.text)
+
+    def _hold(self, frame: Frame, until: float) -> None:
+        """Nothing that one connection is told overtakes what it was to be told before."""
+        held = self._held.setdefault(frame.link, deque())
+        due = max(until, held[-1][0]) if held else until
+        held.append((due, frame.text))
+        self._hall.loop.call_at(due, self._let_go, frame.link)
+
+    def _let_go(self, link: Link) -> None:
+        held = self._held[link]
+        link.send(held.popleft()[1])
+        if not held:
+            del self._held[link]
 
     async def flushed(self) -> bool:
         """Wait until everything so far is written; False: it could not be."""

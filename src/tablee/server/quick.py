@@ -12,8 +12,7 @@ from typing import Protocol, TypeVar
 from tablee import luck
 from tablee.bots import Act, Level, Player, Quick, quick
 from tablee.match import Update
-from tablee.server.clock import Clock
-from tablee.server.hall import Hall
+from tablee.server.fair import Racing, start_of
 from tablee.server.running import Running
 from tablee.server.thinking import caught_up
 
@@ -21,11 +20,8 @@ log = logging.getLogger("tablee.bots")
 T = TypeVar("T")
 
 
-class Host(Protocol):
+class Host(Racing, Protocol):
     """What a quick bot needs of its room."""
-
-    hall: Hall
-    clock: Clock
 
     def wake(self) -> None:
         """Something may be due."""
@@ -43,13 +39,16 @@ class QuickSeat:
         self._player: Player | None = None
         """None until it has come, and for good once it broke."""
         self._heard: list[tuple[int, Update]] = []
+        self._released = 0
+        """The official moment of the last update: nobody can respond to it before."""
         self._came = False
         self._task: asyncio.Task[None] | None = None
 
     def hear(self, update: Update) -> None:
         """Take in an update of this seat."""
         if self._player or self._task:
-            self._heard.append((self.host.clock.now, update))
+            self._released = max(self._released, self.host.clock.now + start_of(self.host).lead)
+            self._heard.append((self._released, update))
 
     def consider(self) -> None:
         """Come to the table, or make a new plan if there is news."""
@@ -114,7 +113,7 @@ class QuickSeat:
         heard, self._heard = self._heard, []
         for at, update in heard:
             player.mind.hear(update.facts, update.view, at)
-        player.plan(self.running.match.legal(self.seat), now)
+        player.plan(self.running.match.legal(self.seat), max(now, self._released))
 
     def _ask(self, deed: Callable[[Player], T]) -> T | None:
         """A bot that breaks does nothing more; the game goes on by its own clocks."""

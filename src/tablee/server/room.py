@@ -11,20 +11,20 @@ from typing import Any
 
 import msgspec
 
-from tablee.bots import Level
 from tablee.kernel import Refusal
-from tablee.match import fair_time
 from tablee.server.clock import Clock
+from tablee.server.fair import ruled_to, touched_at
 from tablee.server.hall import Hall
 from tablee.server.link import Link
 from tablee.server.pictures import phase, table_state
 from tablee.server.players import Bots, BotSeat
 from tablee.server.post import Post
 from tablee.server.presence import Presence
+from tablee.server.roll import bot_seats, call_roll
 from tablee.server.running import Begun, Running, sent
 from tablee.server.signs import Signs
 from tablee.server.table import Guest, Table
-from tablee.server.timing import due_times, ruled_to
+from tablee.server.timing import due_times
 from tablee.server.wire import asked, told
 from tablee.server.wire.words import Message
 
@@ -89,7 +89,7 @@ class Room:
             chat=list(self.chat),
             match=self._match_state(link, fresh=False),
         )
-        self.send(link, welcome)
+        self.send(link, welcome, welcome.match and welcome.match.n)
         self.changed(page=False)
         self.settle()
 
@@ -115,7 +115,9 @@ class Room:
         self.signs.lose(person)
         self.table.leave(person)
         if self.running and person in self.running.people:
-            self.running.people[self.running.people.index(person)] = None
+            seat = self.running.people.index(person)
+            self.running.call(seat, gone=True)
+            self.running.people[seat] = None
         if self.table.page.host == person:
             self.table.page.host = None
             self.table.succeed(self.presence.links)
@@ -140,7 +142,7 @@ class Room:
         for link in self.presence.everybody():
             state = self._match_state(link, fresh=True)
             if state:
-                self.send(link, told.Match(state))
+                self.send(link, told.Match(state), state.n)
 
     def move(self, link: Link, wish: asked.Move) -> Refusal | None:
         """A move in the running match; its ruling comes with the rest of the news."""
@@ -154,10 +156,9 @@ class Room:
             return Refusal("paused")
         at = self.clock.now
         if running.races:
-            released = link.released_at(wish.seen or 0)
-            if wish.since is None or released is None:
-                return Refusal("malformed")
-            at = fair_time(released, wish.since, at, link.line.lag)
+            at = touched_at(link, wish, at)
+        if at is None:
+            return Refusal("malformed")
         running.move(seat, wish, at)
         return None
 
@@ -181,15 +182,14 @@ class Room:
         seat = self.running.seat_of(link.person)
         now, on = self.clock.now, self.clock.running
         state = self.running.state(seat, now, running=on, fresh=fresh)
-        link.released.clear()
-        self.released(link, state.n)
+        link.enter(None if seat is None else self.running.race)
         return state
 
     # What is said ---------------------------------------------------------------------------------
 
-    def send(self, link: Link, message: Message) -> None:
+    def send(self, link: Link, message: Message, number: int | None = None) -> None:
         """Say something to one, once all that happened is written."""
-        self.post.send([link], message)
+        self.post.send([link], message, number)
 
     def send_all(self, message: Message) -> None:
         """Say something to everybody."""
@@ -199,10 +199,6 @@ class Room:
         """The table looks different now; with its page, what is written of it too."""
         self._table_changed = True
         self._page_changed |= page
-
-    def released(self, link: Link, number: int) -> None:
-        """An update went out: the moment from which a response to it is counted."""
-        link.released.append((number, self.clock.now))
 
     def _tell_table(self) -> None:
         self._table_changed = False
@@ -289,6 +285,7 @@ class Room:
             return
         running = self.running
         if running:
+            call_roll(self, running)
             self._tell_news(running)
             if running.outcome and self.table.running:
                 self.table.running = False
@@ -300,7 +297,7 @@ class Room:
         if last:
             self.send(*last)
         if running:
-            self.bots.seat(running, self._played_by_bots())
+            self.bots.seat(running, bot_seats(self))
         page = msgspec.json.encode(self.table.page) if self._page_changed else None
         self._page_changed = False
         self.post.write(running.take_records() if running else [], page)
@@ -330,16 +327,6 @@ class Room:
             self.drop("reload")
         else:
             self._schedule()
-
-    def _played_by_bots(self) -> dict[int, Level]:
-        """The seats where bots are to play now, with their levels."""
-        if not self.clock.running:
-            return {}
-        return {
-            seat: chair.bot.level if chair.bot else "normal"
-            for seat, chair in enumerate(self.table.page.chairs)
-            if chair.bot or chair.person in self.presence.stand_ins
-        }
 
 
 def answer(id: str, refusal: Refusal | None) -> Message:

@@ -60,7 +60,8 @@ class Running:
         """Whether anybody is there to be told what this audience hears."""
         self.records: list[bytes] = []
         self.rulings: list[Ruling] = []
-        self.races = match.game.races(match.log.options, match.seats)
+        self.race = match.game.races(match.log.options, match.seats)
+        """How it is timed; None: moments do not matter."""
         self.timeline: Timeline | None = None
         self._made: set[tuple[Seat, str]] = set()
         """Moves in the log, by the ids their clients gave them."""
@@ -89,13 +90,24 @@ class Running:
         return running
 
     def _ready(self) -> None:
-        if self.races:
-            self.timeline = Timeline(self.match, luck.system())
+        if self.race:
+            window = self.race.tie_window
+            self.timeline = Timeline(self.match, luck.system(), tie_window=window)
+
+    @property
+    def races(self) -> bool:
+        """Whether moments matter."""
+        return self.race is not None
 
     @property
     def outcome(self) -> Outcome | None:
         """None while the match goes on."""
         return self.match.outcome
+
+    @property
+    def due(self) -> int | None:
+        """Up to which moment `advance` must come for something to happen."""
+        return self.timeline.due if self.timeline else self.match.deadline()
 
     def seat_of(self, person: int | None) -> Audience:
         """Where this person sits in this match; None: they watch."""
@@ -129,6 +141,17 @@ class Running:
         self.timeline.hear(seat, move, at)
         return None
 
+    def is_gone(self, seat: Seat) -> bool:
+        """Whether the match takes this seat's player for gone, and could be told otherwise."""
+        back = self.match.game.back
+        return back is not None and self.match.check(seat, back) is None
+
+    def call(self, seat: Seat, *, gone: bool) -> None:
+        """The player of this seat is gone, or somebody plays there again; it counts at once."""
+        move = self.match.game.gone if gone else self.match.game.back
+        if move is not None:
+            self.match.attempt(seat, move)
+
     def _heard(self, seat: Seat, wish: asked.Move, at: int) -> Refusal | None:
         try:
             move = self._moves.decode(wish.move)
@@ -136,6 +159,8 @@ class Running:
             return MALFORMED
         if wish.match != self.number:
             return STALE
+        if move in (self.match.game.gone, self.match.game.back):
+            return MALFORMED  # coming and going is seen, not said
         if self.timeline is not None:
             self._waiting.add((seat, wish.id))
             self.timeline.hear(seat, move, at, wish.id)

@@ -19,6 +19,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     relaxed_ms: int = 60_000
     fast_ms: int = 20_000
     """How long a decision may take."""
+    gone_after: float = 8
+    """At a racing table: who is away so long has left, until they or a bot are back."""
     stand_in_after: int = 60
     """Until a bot plays for who is away, unless the host says otherwise."""
     host_after: float = 30
@@ -57,8 +59,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_delay_ms: tuple[int, int] = (600, 1_500)
     """A bot answers no sooner than within these."""
     bot_workers: int = 1
-    settle_max_ms: int = 250
-    """At a racing table nobody waits longer for a slow line."""
+    trip_cap_ms: int | None = None
+    """Behind a proxy: in a race no round trip counts for more. None: the kernel's measure holds."""
 
     @property
     def clocks(self) -> dict[Pace, int]:

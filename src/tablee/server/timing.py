@@ -1,17 +1,15 @@
-"""When a room has to look again, and up to which moment it can rule."""
+"""When a room has to look again."""
 
 from typing import Protocol
 
-from tablee.match import watermark
 from tablee.server.clock import Clock
+from tablee.server.fair import ruled_to
 from tablee.server.hall import Hall
 from tablee.server.players import Bots
 from tablee.server.presence import Presence
+from tablee.server.roll import next_to_go
 from tablee.server.running import Running
 from tablee.server.table import Table
-
-TICK = 0.015
-"""How often, in seconds, a racing table looks whether a touch can be ruled."""
 
 
 class Timed(Protocol):
@@ -24,15 +22,9 @@ class Timed(Protocol):
     clock: Clock
     bots: Bots
 
-
-def ruled_to(room: Timed, running: Running) -> int:
-    """Up to which moment everything can be ruled: at a table of turns, now."""
-    now = room.clock.now
-    if not running.races:
-        return now
-    seated = [link for person, link in room.presence.links.items() if person in running.people]
-    lags = [link.line.lag for link in seated]
-    return watermark(now, lags, settle_max=room.hall.settings.settle_max_ms)
+    def advance(self) -> None:
+        """Let happen what is due."""
+        ...
 
 
 def due_times(room: Timed) -> list[float]:
@@ -51,12 +43,13 @@ def _in_match(room: Timed, running: Running) -> list[float]:
     absent = room.presence.next_stand_in(running.people)
     if absent is not None:
         times.append(absent + room.table.page.stand_in_after)
-    deadline = running.match.deadline()
-    if deadline is not None:
+    leaver = next_to_go(room, running)
+    if leaver is not None:
+        times.append(leaver)
+    due = running.due
+    if due is not None:
         behind = room.clock.now - ruled_to(room, running)
-        times.append(room.clock.until(deadline + behind))
+        times.append(room.clock.until(due + behind))
     if room.bots.due is not None:
         times.append(room.clock.until(room.bots.due))
-    if running.timeline and running.timeline.waiting:
-        times.append(room.hall.seconds() + TICK)
     return times

@@ -17,6 +17,7 @@ import type {
   Games,
   Hand,
   Level,
+  Line,
   MatchState,
   Reaction,
   ServerMessage,
@@ -59,6 +60,8 @@ export class Table {
   unread = $state(0)
   shouts = $state.raw<Shout[]>([])
   ticket = $state<string | null>(null)
+  /** How good the own connection is, where moments matter; null: not known yet. */
+  line = $state.raw<Line | null>(null)
   /** Who is writing just now, by their numbers. */
   writing = $state.raw<readonly number[]>([])
   readonly code: string
@@ -82,6 +85,7 @@ export class Table {
       link: (state, why) => {
         this.link = state
         this.farewell = why
+        if (state !== 'open') this.line = null
       },
       forget: () => keepToken(code, null),
       reload: () => location.reload(),
@@ -91,6 +95,10 @@ export class Table {
   /** Connect, and stay so until the returned function is called. */
   attend(): () => void {
     const wake = () => document.visibilityState === 'visible' && this.#connection.wake()
+    const look = () => {
+      this.#connection.look(document.visibilityState === 'visible')
+      wake()
+    }
     const lost = () => this.#connection.lost()
     const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket')
     void this.#redeem(ticket)
@@ -98,11 +106,11 @@ export class Table {
       .finally(() => this.#connection.open())
     addEventListener('online', wake)
     addEventListener('offline', lost)
-    document.addEventListener('visibilitychange', wake)
+    document.addEventListener('visibilitychange', look)
     return () => {
       removeEventListener('online', wake)
       removeEventListener('offline', lost)
-      document.removeEventListener('visibilitychange', wake)
+      document.removeEventListener('visibilitychange', look)
       this.#showing.stop()
       this.#others.stop()
       this.#connection.close()
@@ -194,6 +202,9 @@ export class Table {
         break
       case 'signs':
         this.#others.hear(message.signs)
+        break
+      case 'line':
+        this.line = message
         break
       case 'ticket':
         this.ticket = message.ticket

@@ -1,6 +1,5 @@
 // What the shell asks of a game: its words, its art and its board. Each game brings one face.
 import type { Component } from 'svelte'
-import type { Language } from '../app/settings.svelte'
 import type { Pulse, Told } from '../app/table.svelte'
 import type { Moment } from '../net/painted'
 import type { GameKey, Games, Hand, MatchState, Outcome, Reaction, Replay } from '../wire/types'
@@ -63,7 +62,11 @@ export interface GameWords {
   pitch: string
   players: string
   options: OptionRow[]
-  refusals: Record<string, string>
+  refusals?: Record<string, string>
+  /** What is said at each step of the lesson. */
+  lesson: readonly string[]
+  /** What the other lessons are called, by their keys. */
+  lessons?: Record<string, string>
 }
 
 /** A moment of a lesson: what leads to it, and the move it waits for, if any. */
@@ -75,10 +78,22 @@ export interface Step {
 /** A match that is not played but learnt: seat 0 is the pupil's. */
 export interface Lesson {
   steps: readonly Step[]
+  /** What is said at each step, where it is not what the game's words have. */
+  words?: () => readonly string[]
   /** Who sits there besides the pupil. */
   names: readonly string[]
-  /** What is said at each step, in each language. */
-  words: Record<Language, readonly string[]>
+}
+
+/** What the last page tells of a match that everybody won or lost together. */
+export interface StoryProps {
+  view: Games[GameKey]['view']
+  seats: readonly Seated[]
+}
+
+/** The last page of such a match, instead of a ranking. */
+export interface Verdict {
+  title: string
+  story(): Promise<{ default: Component<StoryProps> }>
 }
 
 export interface Face {
@@ -91,8 +106,14 @@ export interface Face {
   Extra?: Component<ExtraProps>
   /** What there is to choose may depend on what was chosen. */
   words(options?: Record<string, unknown>): GameWords
+  /** How a table that somebody opens here begins, where that depends on who opens it. */
+  begins?: () => Record<string, unknown>
   /** Fetched when somebody wants to learn; absent where there is none yet. */
   lesson?: () => Promise<Lesson>
+  /** Of ways to play that differ much from the first one, by their keys. */
+  lessons?: Record<string, () => Promise<Lesson>>
+  /** Absent, or null for a match with winners. */
+  verdict?(view: Games[GameKey]['view']): Verdict | null
   /** The replays of all seats as one that hides nothing; absent where there is no such sight. */
   together?: (seats: readonly Replay[]) => Replay
   /** What decided a match, in one or two sentences. */

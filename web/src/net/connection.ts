@@ -83,6 +83,7 @@ export class Connection {
   #retry: unknown = null
   #beat: unknown = null
   #closed = false
+  #visible = true
 
   constructor(world: World, ears: Ears) {
     this.#world = world
@@ -134,6 +135,12 @@ export class Connection {
     })
   }
 
+  /** Whether somebody looks at the page: who does not is not waited for in a race. */
+  look(visible: boolean): void {
+    this.#visible = visible
+    if (this.#welcomed) this.#send({ type: 'visible', visible })
+  }
+
   /** A passing sign: sent now or not at all; whether it was. It never waits before a request. */
   signal(message: Signal): boolean {
     if (!this.#welcomed || !this.#socket || this.#socket.bufferedAmount > 0) return false
@@ -159,6 +166,7 @@ export class Connection {
     this.#ears.heard(message)
     this.#ears.link('open', null)
     // Moves are idempotent by id, so what was not acknowledged is simply said again.
+    if (!this.#visible) this.#send({ type: 'visible', visible: false })
     for (const { message: waiting } of this.#pending.values()) this.#send(waiting)
   }
 

@@ -133,6 +133,20 @@ export const en = {
   home: 'Home',
   comeBack: 'Come back to the table',
 
+  line: {
+    title: 'Your connection',
+    unknown: 'Connection: being measured',
+    label: (standing: string, ms: number) => `Connection: ${standing}, ${ms} ms`,
+    standings: { good: 'steady', restless: 'unsteady', far: 'very far' },
+    means: {
+      good: 'The way to the table and back is made up for. Nobody is ahead of you for being nearer.',
+      restless:
+        'The way to the table varies a lot. Most of it is made up for, but now and then a touch may count a little later than it was.',
+      far: 'The way to the table is so long that your touches count later than they were. A cable or a better signal helps.',
+    },
+    how: 'What counts is when your finger comes down after you saw the cards, not when the news reaches the table. The number is the way there and back in milliseconds.',
+  },
+
   clockLeft: (seconds: number) => `${seconds} s left`,
   ranking: 'Final ranking',
   rematch: 'Rematch',

@@ -137,6 +137,20 @@ export const fr: Text = {
   home: 'Accueil',
   comeBack: 'Revenir à la table',
 
+  line: {
+    title: 'Ta connexion',
+    unknown: 'Connexion : mesure en cours',
+    label: (standing: string, ms: number) => `Connexion : ${standing}, ${ms} ms`,
+    standings: { good: 'stable', restless: 'instable', far: 'très lointaine' },
+    means: {
+      good: 'Le trajet jusqu’à la table et retour est compensé. Personne n’a d’avance sur toi en étant plus près.',
+      restless:
+        'Le trajet jusqu’à la table varie beaucoup. L’essentiel est compensé, mais il arrive qu’un geste compte un peu plus tard qu’il n’a eu lieu.',
+      far: 'Le trajet jusqu’à la table est si long que tes gestes comptent plus tard qu’ils n’ont eu lieu. Un câble ou un meilleur signal aide.',
+    },
+    how: 'Ce qui compte, c’est le moment où ton doigt se pose après que tu as vu les cartes, pas celui où la table l’apprend. Le nombre est le trajet aller et retour en millisecondes.',
+  },
+
   clockLeft: (seconds) => `encore ${seconds} s`,
   ranking: 'Classement final',
   rematch: 'Revanche',

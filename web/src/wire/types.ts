@@ -484,6 +484,12 @@ export type SocialHide = {
   seat: number;
 };
 
+/** SOCIAL-45: tell the host that what this player has written should be hidden. */
+export type SocialReport = {
+  type: "report";
+  seat: number;
+};
+
 /** SOCIAL-46: the table makes this move for a player who is gone. */
 export type SocialLeave = {
   type: "leave";
@@ -494,7 +500,7 @@ export type SocialComeBack = {
   type: "come_back";
 };
 
-export type SocialMove = SocialPlay | SocialDraw | SocialSwap | SocialPass | SocialAnswer | SocialAward | SocialDuel | SocialDeclare | SocialVote | SocialReward | SocialGoOn | SocialAgreeCount | SocialObjectLike | SocialHide | SocialLeave | SocialComeBack;
+export type SocialMove = SocialPlay | SocialDraw | SocialSwap | SocialPass | SocialAnswer | SocialAward | SocialDuel | SocialDeclare | SocialVote | SocialReward | SocialGoOn | SocialAgreeCount | SocialObjectLike | SocialHide | SocialReport | SocialLeave | SocialComeBack;
 
 /** SOCIAL-03: a round is dealt; only you are told your hand. */
 export type SocialDealt = {
@@ -787,6 +793,13 @@ export type SocialTextsHidden = {
   seat: number;
 };
 
+/** SOCIAL-45: somebody minds what this player has written; the host hears it. */
+export type SocialReported = {
+  type: "reported";
+  seat: number;
+  by: number;
+};
+
 /** SOCIAL-46: a player is gone. */
 export type SocialLeft = {
   type: "left";
@@ -799,7 +812,7 @@ export type SocialCameBack = {
   seat: number;
 };
 
-export type SocialFact = SocialDealt | SocialRoundBegun | SocialPlayed | SocialDrew | SocialSwapped | SocialPassed | SocialContestOpened | SocialAnswered | SocialAnsweredRight | SocialAnswersClosed | SocialChosen | SocialContestOver | SocialRewardsOpened | SocialRewarded | SocialForgone | SocialFrozen | SocialStopped | SocialStated | SocialVoted | SocialRevealed | SocialQuizSettled | SocialWentOn | SocialQuizCancelled | SocialIdleWarning | SocialAgreedToCount | SocialRoundEnded | SocialLikeReturned | SocialCounted | SocialEnded | SocialTextsHidden | SocialLeft | SocialCameBack;
+export type SocialFact = SocialDealt | SocialRoundBegun | SocialPlayed | SocialDrew | SocialSwapped | SocialPassed | SocialContestOpened | SocialAnswered | SocialAnsweredRight | SocialAnswersClosed | SocialChosen | SocialContestOver | SocialRewardsOpened | SocialRewarded | SocialForgone | SocialFrozen | SocialStopped | SocialStated | SocialVoted | SocialRevealed | SocialQuizSettled | SocialWentOn | SocialQuizCancelled | SocialIdleWarning | SocialAgreedToCount | SocialRoundEnded | SocialLikeReturned | SocialCounted | SocialEnded | SocialTextsHidden | SocialReported | SocialLeft | SocialCameBack;
 
 /** SOCIAL-10: a card in a profile as everybody sees it; face down it has no kind. */
 export type SocialLaid = {
@@ -986,11 +999,13 @@ export type TwinRevealed = {
   cards: [number, number][];
 };
 
-/** TWIN-03: a hand lies on something. */
+/** TWIN-03, TWIN-63: a hand lies on something, with the times its place was decided by. */
 export type TwinTouched = {
   type: "touched";
   seat: number;
   on: number;
+  at: number;
+  heard: number | null;
 };
 
 /** TWIN-07: a hand is gone, of itself or because its time was over. */
@@ -1430,6 +1445,12 @@ export type Signal = {
   typing?: boolean;
 };
 
+/** Whether the page is being looked at; until it says so, it is. */
+export type Visible = {
+  type: "visible";
+  visible: boolean;
+};
+
 /** Are you there? Either side may ask, the other answers `pong` with the same number. */
 export type Ping = {
   type: "ping";
@@ -1442,7 +1463,7 @@ export type Pong = {
   n: number;
 };
 
-export type ClientMessage = Hello | Join | Rename | Sit | Stand | Leave | Configure | AddBot | RemoveBot | Kick | Start | Pause | Resume | Move | Say | React | Hide | Transfer | Signal | Ping | Pong;
+export type ClientMessage = Hello | Join | Rename | Sit | Stand | Leave | Configure | AddBot | RemoveBot | Kick | Start | Pause | Resume | Move | Say | React | Hide | Transfer | Signal | Visible | Ping | Pong;
 
 /** A bot on a chair. */
 export type BotState = {
@@ -1607,7 +1628,14 @@ export type Ticket = {
   ticket: string;
 };
 
-export type ServerMessage = Welcome | Joined | Table | Match | Update | Clock | Ack | Refused | Said | Reacted | Signs | Ticket | Ping | Pong;
+/** How good your connection is for a race, as the server measures it. */
+export type Line = {
+  type: "line";
+  trip: number;
+  standing: "far" | "good" | "restless";
+};
+
+export type ServerMessage = Welcome | Joined | Table | Match | Update | Clock | Ack | Refused | Said | Reacted | Signs | Ticket | Line | Ping | Pong;
 
 /** POST /api/tables: open a table and be its host. */
 export type OpenTable = {

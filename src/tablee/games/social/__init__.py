@@ -5,13 +5,13 @@ from tablee.games.social.count import outcome
 from tablee.games.social.deal import deal
 from tablee.games.social.facts import SocialFact
 from tablee.games.social.law import apply, awaited, check, contested
-from tablee.games.social.moves import SocialMove
+from tablee.games.social.moves import COME_BACK, LEAVE, SocialMove
 from tablee.games.social.offers import legal
 from tablee.games.social.options import SocialDeal, SocialOptions
 from tablee.games.social.rounds import dealt, setup
 from tablee.games.social.state import State
 from tablee.games.social.views import SocialView, view
-from tablee.kernel import Facts, Game, TableMove
+from tablee.kernel import Facts, Game, Race, TableMove
 
 
 def no_chance(state: State) -> None:
@@ -46,6 +46,8 @@ SOCIAL: Game[SocialOptions, SocialDeal, State, SocialMove, TableMove] = Game(
     expire=expire,
     view=view,
     outcome=outcome,
-    races=lambda options, seats: seats > 2,
+    races=lambda options, seats: Race() if seats > 2 else None,
     contested=contested,
+    gone=LEAVE,
+    back=COME_BACK,
 )

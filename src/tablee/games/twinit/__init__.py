@@ -25,7 +25,7 @@ from tablee.games.twinit.modes import (
 from tablee.games.twinit.moves import Tuck, TwinMove
 from tablee.games.twinit.options import TwinOptions, seats
 from tablee.games.twinit.views import TwinView
-from tablee.kernel import Game
+from tablee.kernel import Game, Race
 
 TWINIT: Game[TwinOptions, TwinDeal, TwinState, TwinMove, Tuck] = Game(
     key="twinit",
@@ -50,6 +50,6 @@ TWINIT: Game[TwinOptions, TwinDeal, TwinState, TwinMove, Tuck] = Game(
     expire=expire,
     view=view,
     outcome=outcome,
-    races=lambda options, seats: True,
+    races=lambda options, seats: Race(options.settle_max, options.tie_window),
     contested=contested,
 )

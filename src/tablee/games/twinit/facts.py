@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from tablee.kernel import Fact, Seat, Token
+from tablee.kernel import Fact, Seat, Timed, Token
 
 Level: TypeAlias = Literal["moles", "eaglets", "falcons", "lynxes"]
 
@@ -39,8 +39,8 @@ class Revealed(Fact, frozen=True):
     cards: tuple[tuple[Token, int], ...]
 
 
-class Touched(Fact, frozen=True):
-    """TWIN-03: a hand lies on something."""
+class Touched(Timed, frozen=True):
+    """TWIN-03, TWIN-63: a hand lies on something, with the times its place was decided by."""
 
     seat: Seat
     on: Token

@@ -35,7 +35,7 @@ def rival_holding(state: State, seat: Seat, token: Token) -> Hand | None:
 def lay_hand(state: State, seat: Seat, on: Token, at: int) -> Facts:
     """TWIN-03: a hand comes down, above those that lie there."""
     state.hands.append(Hand(seat, on, at))
-    return [Touched(seat, on)]
+    return [Touched(seat, on, at=at)]
 
 
 def lift_hand(state: State, hand: Hand, at: int, *, timed_out: bool = False) -> Facts:

@@ -158,6 +158,12 @@ class Signal(Asked, frozen=True):
     typing: bool = False
 
 
+class Visible(Asked, frozen=True):
+    """Whether the page is being looked at; until it says so, it is."""
+
+    visible: bool
+
+
 ClientMessage: TypeAlias = (
     Hello
     | Join
@@ -178,6 +184,7 @@ ClientMessage: TypeAlias = (
     | Hide
     | Transfer
     | Signal
+    | Visible
     | Ping
     | Pong
 )

@@ -5,6 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from tablee.kernel import Outcome, Seat
+from tablee.match import Standing
 from tablee.server.wire.words import (
     AnyFact,
     AnyMove,
@@ -199,6 +200,14 @@ class Ticket(Message, frozen=True):
     ticket: str
 
 
+class Line(Message, frozen=True):
+    """How good your connection is for a race, as the server measures it."""
+
+    trip: int
+    """The round trip that counts, in ms."""
+    standing: Standing
+
+
 ServerMessage: TypeAlias = (
     Welcome
     | Joined
@@ -212,6 +221,7 @@ ServerMessage: TypeAlias = (
     | Reacted
     | Signs
     | Ticket
+    | Line
     | Ping
     | Pong
 )

@@ -1,4 +1,4 @@
-import type { Face } from '../face'
+import type { Face, Step } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
 import { decided } from './decided'
@@ -11,7 +11,7 @@ export const janus: Face = {
   Poster,
   Sprite,
   words() {
-    const { name, pitch, players, options, refusals } = janusText()
+    const { name, pitch, players, options, refusals, lesson } = janusText()
     const choices = [
       { value: false, label: options.off },
       { value: true, label: options.on },
@@ -21,6 +21,7 @@ export const janus: Face = {
       pitch,
       players,
       refusals,
+      lesson,
       options: [
         { key: 'trio_hint', ...options.hint, choices },
         { key: 'memory_aid', ...options.memory, choices },
@@ -37,7 +38,10 @@ export const janus: Face = {
       ],
     }
   },
-  lesson: async () => (await import('./lesson')).lesson,
+  lesson: async () => {
+    const { default: steps } = await import('./lesson.json')
+    return { steps: steps as unknown as Step[], names: ['Livia', 'Marcus'] }
+  },
   together,
   decided: (replay) => decided(replay, janusText()),
   crowned: ({ ranking, scores }, names) => {

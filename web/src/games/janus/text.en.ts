@@ -189,6 +189,17 @@ export const en = {
       too_few_cards: 'It ended because fewer than three cards were left.',
     },
   },
+  lesson: [
+    'Every card has two faces. Yours lay open: all saw the moon and the key. Now you hold them and see the other sides: sun and bee. The others still see moon and key.',
+    'Livia and Marcus hold their cards the same way: you see the sides they cannot see. You need three equal symbols on your side. Take Livia’s sun.',
+    'The sun stays on your side. Its other side, the fish, is now seen by everyone but you. A second card may come from somebody else: take Marcus’s sun.',
+    'Three suns on your side: a trio. Lay it. Or stop, and keep it a secret: both are always possible.',
+    'Livia took Marcus’s wave. It turned before your eyes: a torch on the other side. What you have seen twice, remember. They cannot see it all.',
+    'Marcus took the amphora from the pile. He sees the amphora, you see its other side. Nobody ever holds more than four cards. Now it is your turn: put your bee back on the pile. Touch it, then “Put back”.',
+    'Your bee lies on top now, for everyone to take. There is only one pile.',
+    'Livia thinks that no trio is left, and Marcus agrees. It ends only if all agree; one “no” and play goes on. Say that you agree.',
+    'The most trios win: you, with one. A trio that was still possible is lost for everybody. That is all of Janus.',
+  ],
   crowned: (names: readonly string[], count: number) =>
     names.length > 1
       ? `${list.format(names)} share the victory with ${trios(count)} each`

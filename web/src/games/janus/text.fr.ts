@@ -207,6 +207,17 @@ export const fr: JanusText = {
       too_few_cards: 'La partie s’est arrêtée : il restait moins de trois cartes.',
     },
   },
+  lesson: [
+    'Chaque carte a deux faces. Les tiennes étaient ouvertes : tout le monde a vu la lune et la clé. Maintenant tu les tiens et vois l’autre côté : soleil et abeille. Les autres voient toujours la lune et la clé.',
+    'Livia et Marcus tiennent leurs cartes de la même façon : tu vois les faces qu’ils ne voient pas. Il te faut trois symboles égaux de ton côté. Prends le soleil de Livia.',
+    'Le soleil reste de ton côté. Son autre face, le poisson, tout le monde la voit sauf toi. Une deuxième carte peut venir de quelqu’un d’autre : prends le soleil de Marcus.',
+    'Trois soleils de ton côté : un trio. Pose-le. Ou arrête-toi et garde le secret : les deux sont toujours possibles.',
+    'Livia a pris la vague de Marcus. Elle a tourné sous tes yeux : une torche de l’autre côté. Ce que tu as vu des deux côtés, retiens-le. Eux ne voient pas tout.',
+    'Marcus a pris l’amphore sur la pile. Il voit l’amphore, toi son autre face. Personne ne tient jamais plus de quatre cartes. À toi : remets ton abeille sur la pile. Touche-la, puis « Remettre ».',
+    'Ton abeille est maintenant sur la pile, à prendre par n’importe qui. Il n’y a qu’une pile.',
+    'Livia pense qu’il n’y a plus de trio, et Marcus est d’accord. La partie finit seulement si tous le veulent ; un seul non, et on continue. Dis que tu es d’accord.',
+    'Le plus de trios gagne : toi, avec un. Un trio encore possible est perdu pour tout le monde. Voilà tout Janus.',
+  ],
   crowned: (winners, count) =>
     winners.length > 1
       ? `${list.format(winners)} partagent la victoire avec ${trios(count)} chacun`

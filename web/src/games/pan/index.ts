@@ -1,4 +1,4 @@
-import type { Face } from '../face'
+import type { Face, Step } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
 import { decided } from './decided'
@@ -10,13 +10,14 @@ export const pan: Face = {
   Poster,
   Sprite,
   words() {
-    const { name, pitch, players, options, refusals } = panText()
+    const { name, pitch, players, options, refusals, lesson } = panText()
     const { doubleClic, noCards } = options
     return {
       name,
       pitch,
       players,
       refusals,
+      lesson,
       options: [
         {
           key: 'double_clic',
@@ -37,7 +38,10 @@ export const pan: Face = {
       ],
     }
   },
-  lesson: async () => (await import('./lesson')).lesson,
+  lesson: async () => {
+    const { default: steps } = await import('./lesson.json')
+    return { steps: steps as unknown as Step[], names: ['Lola', 'Gus'] }
+  },
   decided: (replay) => decided(replay, panText()),
   crowned: (outcome, names) =>
     panText().banner.ended({ name: names[outcome.ranking[0]![0]!] ?? '', you: false }),

@@ -171,6 +171,17 @@ export const en = {
     rich: (who: string, count: number) => `The best tricks: ${who} took ${cards(count)}.`,
     unopposed: (who: string) => `Only ${who} captured anything.`,
   },
+  lesson: [
+    'Two acts. First, four tricks: everyone secretly lays a card, and all are turned over together. The cards you win there will keep you alive in the second act, at the barrel.',
+    'Lola and Gus have laid their cards; you see that they did, not what. The highest card takes them all. Lay your 5. While somebody is still thinking, you may change your mind.',
+    'Two 5s: equal cards cancel each other out, and Gus takes all three with a mere 2. Next trick. The mouse, your 1, is the lowest card, but it beats the elephant. Lay it.',
+    'Your mouse beat Lola’s elephant: three cards for you, open before you. Now lay your own elephant, the 6.',
+    'The 6 takes it, and you have six cards. Of your hand only the 4 is left: lay it.',
+    'Three 4s: everything cancels, and nobody takes the trick. Now the barrel: six chambers, one bang. Whoever captured most begins, and that is you. Flip: 1 in 6 to die.',
+    'Three Clics: three chambers are clear, so the next flip kills 1 time in 3. Buy yourself out: touch your 1, then “Spin”. You pay that card, all six chambers are shuffled, and you flip at 1 in 6.',
+    'You live, and Gus does not: his cards leave with him. New order, fresh barrel, you begin. This time, pass: it costs one card for each player alive and flips nothing. Touch your two 3s, then “Pass”.',
+    'Lola had nothing to pay with and had to flip. The last one alive wins: you. That is all of Pan.',
+  ],
   refusals: {
     not_now: 'Not now.',
     not_your_turn: 'It is not your turn.',

@@ -165,6 +165,17 @@ export const fr: PanText = {
     rich: (who, count) => `Les meilleurs plis : ${cards(count)} pour ${who}.`,
     unopposed: (who) => `Les seules prises de la partie : celles ${of(who)}.`,
   },
+  lesson: [
+    'Deux actes. D’abord quatre plis : chacun pose une carte en secret, et toutes sont retournées ensemble. Les cartes que tu y gagnes te garderont en vie au deuxième acte, devant le barillet.',
+    'Lola et Gus ont posé leur carte ; tu vois qu’ils l’ont fait, pas laquelle. La plus haute prend tout. Pose ton 5. Tant que quelqu’un réfléchit encore, on peut changer d’avis.',
+    'Deux 5 : les cartes égales s’annulent, et Gus ramasse les trois avec un simple 2. Pli suivant. La souris, ton 1, est la plus faible, mais elle bat l’éléphant. Pose-la.',
+    'Ta souris a battu l’éléphant de Lola : trois cartes pour toi, visibles de tous. Pose maintenant ton éléphant à toi, le 6.',
+    'Le 6 l’emporte, et te voilà avec six cartes. Il ne te reste que le 4 en main : pose-le.',
+    'Trois 4 : tout s’annule, personne ne ramasse. Place au barillet : six chambres, un seul coup. Qui a le plus de cartes commence, et c’est toi. Tire : 1 chance sur 6 d’y rester.',
+    'Trois Clic : trois chambres sont vides, le prochain tir tue 1 fois sur 3. Achète ton salut : touche ton 1, puis « Faire tourner ». Tu paies cette carte, les six chambres sont mélangées, et tu tires à 1 sur 6.',
+    'Tu vis, Gus non : ses cartes partent avec lui. Nouvel ordre, barillet neuf, tu commences. Cette fois, passe : cela coûte une carte par joueur en vie, et on ne tire pas. Touche tes deux 3, puis « Passer ».',
+    'Lola n’avait rien pour payer et devait tirer. Le dernier en vie gagne : toi. Tu sais tout de Pan.',
+  ],
   refusals: {
     not_now: 'Pas maintenant.',
     not_your_turn: 'Ce n’est pas ton tour.',

@@ -1,9 +1,9 @@
 // What decided a match, told from the facts everybody heard.
 import type { Replay, SocialFact, SocialView } from '../../wire/types'
+import type { SocialFront } from './front.en'
 import { totals } from './scene'
-import type { SocialText } from './text.en'
 
-export function decided(replay: Replay, text: SocialText): string[] {
+export function decided(replay: Replay, text: SocialFront): string[] {
   const view = replay.updates.at(-1)?.view as SocialView | undefined
   if (!view) return []
   const facts = replay.updates.flatMap((update) => update.facts as SocialFact[])

@@ -1,11 +1,10 @@
 // What a touch means just now: a move, a question first, or the reason why not.
-import type { SocialMove, SocialPlay } from '../../wire/types'
+import type { SocialMove } from '../../wire/types'
+import { mayDraw } from './may'
 import type { Cast } from './narration'
 import { aLike, hasLiked, isActive, owed, type Scene } from './scene'
 import { likeable } from './status'
 import type { SocialText } from './text.en'
-
-export type ContestKind = NonNullable<SocialPlay['contest']>['kind']
 
 export type Deed =
   | { does: 'move'; move: SocialMove }
@@ -16,15 +15,15 @@ export type Deed =
 const nothing = (why: string): Deed => ({ does: 'nothing', why })
 const make = (move: SocialMove): Deed => ({ does: 'move', move })
 
-type Ask = { scene: Scene; legal: readonly SocialMove[]; cast: Cast; text: SocialText }
+type Ask = { scene: Scene; cast: Cast; text: SocialText }
 
 /** A touch on a card of my hand. */
-export function touchCard(slot: number, { scene, legal, cast, text }: Ask): Deed {
+export function touchCard(slot: number, { scene, cast, text }: Ask): Deed {
   const { view } = scene
   const card = scene.hand[slot]
   if (owed(view) && card) return make({ type: 'reward', from: 'hand', slot })
-  if (!card) return touchPile({ scene, legal, cast, text })
-  const stands = standstill({ scene, legal, cast, text })
+  if (!card) return touchPile({ scene, cast, text })
+  const stands = standstill({ scene, cast, text })
   if (stands) return nothing(stands)
   if (card.kind === 'like')
     return nothing(likeable(scene).length ? text.why.pickGallery : text.why.noGalleries)
@@ -33,9 +32,9 @@ export function touchCard(slot: number, { scene, legal, cast, text }: Ask): Deed
 }
 
 /** A touch on somebody's gallery. */
-export function touchGallery(seat: number, { scene, legal, cast, text }: Ask): Deed {
+export function touchGallery(seat: number, { scene, cast, text }: Ask): Deed {
   const { view } = scene
-  const stands = standstill({ scene, legal, cast, text })
+  const stands = standstill({ scene, cast, text })
   if (stands) return nothing(stands)
   if (!isActive(scene, seat)) return nothing(text.why.noGallery)
   if (seat === view.you) return nothing(text.why.own)
@@ -47,13 +46,13 @@ export function touchGallery(seat: number, { scene, legal, cast, text }: Ask): D
 }
 
 /** A touch on my pile. */
-export function touchPile({ scene, legal, cast, text }: Ask): Deed {
+export function touchPile({ scene, cast, text }: Ask): Deed {
   const { view } = scene
   const { pile } = view.seats[view.you!]!
   if (owed(view)) return pile ? make({ type: 'reward', from: 'pile' }) : nothing(text.why.emptyPile)
-  const stands = standstill({ scene, legal, cast, text })
+  const stands = standstill({ scene, cast, text })
   if (stands) return nothing(stands)
-  if (legal.some((move) => move.type === 'draw')) return make({ type: 'draw' })
+  if (mayDraw(view)) return make({ type: 'draw' })
   if (!pile) return nothing(text.why.emptyPile)
   const full = scene.hand.every((card) => card !== null)
   return nothing(full || view.turn === null ? text.why.full : text.why.keepHand)
@@ -69,19 +68,8 @@ export function standstill({ scene, cast, text }: Ask): string | null {
   return contests.length ? text.why.notNow : null
 }
 
-/** The kinds of contest this card can start, from the box or in own words. */
-export function contestKinds(legal: readonly SocialMove[], slot: number) {
-  const offered = legal.flatMap((move) =>
-    move.type === 'play' && move.slot === slot && move.contest ? [move.contest] : [],
-  )
-  const kinds = [...new Set(offered.map(({ kind }) => kind))]
-  const has = (kind: ContestKind, own: boolean) =>
-    offered.some((one) => one.kind === kind && (one.text !== null) === own)
-  return kinds.map((kind) => ({ kind, bank: has(kind, false), own: has(kind, true) }))
-}
-
 /** A few ideas at a time; which ones changes as the game goes on. */
-export function ideas<T>(all: readonly T[], page: number, size = 4): T[] {
+export function few<T>(all: readonly T[], page: number, size = 4): T[] {
   return Array.from({ length: Math.min(size, all.length) }, (_, i) => {
     return all[(page * size + i) % all.length]!
   })

@@ -1,9 +1,10 @@
-import type { Face } from '../face'
+import { settings } from '../../app/settings.svelte'
+import type { Face, Step } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
 import { decided } from './decided'
+import { socialFront } from './front.svelte'
 import Poster from './Poster.svelte'
-import { socialText } from './text.svelte'
 
 const MAKE_UPS = {
   usual: { likes: 12, galleries: 5, contests: 3, quizzes: 3 },
@@ -13,18 +14,30 @@ const MAKE_UPS = {
 const CONTEST_TIMES = [30_000, 45_000, 90_000]
 const QUIZ_TIMES = [15_000, 30_000, 60_000]
 
+/** What Mia writes in the lesson, in the language of the moment. */
+function spoken(steps: unknown): Step[] {
+  const { title, statement } = socialFront().lessonSays
+  const said = (key: string, words: string) => [`"${key}":"…"`, `"${key}":"${words}"`] as const
+  return JSON.parse(
+    JSON.stringify(steps)
+      .replaceAll(...said('title', title))
+      .replaceAll(...said('statement', statement)),
+  )
+}
+
 export const social: Face = {
   Board: later(() => import('./Board.svelte')),
+  Stage: later(() => import('./Stage.svelte')),
   Poster,
   Sprite,
   words() {
-    const { name, pitch, players, options, refusals } = socialText()
+    const { name, pitch, players, options, lesson } = socialFront()
     const seconds = (ms: number) => ({ value: ms, label: options.seconds(ms) })
     return {
       name,
       pitch,
       players,
-      refusals,
+      lesson,
       options: [
         {
           key: 'language',
@@ -56,10 +69,15 @@ export const social: Face = {
       ],
     }
   },
-  decided: (replay) => decided(replay, socialText()),
+  begins: () => ({ language: settings.language }),
+  lesson: async () => {
+    const { default: steps } = await import('./lesson.json')
+    return { steps: spoken(steps), names: ['Mia', 'Tom'] }
+  },
+  decided: (replay) => decided(replay, socialFront()),
   crowned: ({ ranking, scores }, names) => {
     const winners = ranking[0]!
-    return socialText().crowned(
+    return socialFront().crowned(
       winners.map((seat) => names[seat] ?? ''),
       scores[winners[0]!] ?? 0,
     )

@@ -24,29 +24,10 @@ const SIGNS: Record<Signed, string> = { rock: 'rock', paper: 'paper', scissors: 
 const titled = (title: string | null) => (title ? `: “${title}”` : '')
 
 export const en = {
-  name: 'Social Network',
-  pitch: 'Everybody plays at once: post galleries, collect Likes, call Stop! and bluff.',
-  players: '2 to 6 players · 30 minutes',
   labelled: (label: string, what: string) => `${label}: ${what}`,
   quoted: (what: string) => `“${what}”`,
   kinds: KINDS,
   signs: SIGNS,
-  options: {
-    likes: {
-      label: 'Likes',
-      help: 'One Like per gallery. Watch over it yourself, or let the table do it.',
-    },
-    enforced: 'The table watches',
-    honour: 'On your honour',
-    contest: { label: 'Time for a contest', help: 'After that it is over without a winner.' },
-    quiz: { label: 'Time to vote', help: 'Who has not voted by then abstains.' },
-    seconds: (ms: number) => `${ms / 1000} s`,
-    language: { label: 'Prompts', help: 'The language of questions and tasks.' },
-    makeUp: { label: 'Cards', help: 'What the 23 cards of each player are.' },
-    usual: 'Usual',
-    quizzes: 'More quizzes',
-    contests: 'More contests',
-  },
 
   getReady: 'Get ready',
   getReadyHow: 'Everybody plays at once. Get rid of your cards.',
@@ -268,60 +249,6 @@ export const en = {
     signs: (rows: readonly { who: Who; sign: Signed | null }[]) =>
       `${rows.map(({ who, sign }) => `${who.you ? 'You' : who.name}: ${sign ? SIGNS[sign] : 'nothing'}`).join('; ')}.`,
   },
-  decided: {
-    scores: (rows: readonly { name: string; score: number }[]) =>
-      rows.map(({ name, score }) => `${name} ${score}`).join(' · '),
-    best: (name: string, round: number, score: number) =>
-      `The best round: ${name} in round ${round}, ${points(score)}.`,
-    tie: 'Equal points: the better single round decided.',
-    likes: (name: string, count: number) => `Most Likes: ${name}, ${count === 1 ? 'one' : count}.`,
-    bluff: (name: string, count: number) =>
-      `${name} fooled somebody in ${count === 1 ? 'one quiz' : `${count} quizzes`}.`,
-  },
-  crowned: (names: readonly string[], score: number) =>
-    names.length > 1
-      ? `${list.format(names)} share the victory with ${points(score)} each`
-      : `${names[0] ?? ''} wins with ${points(score)}`,
-  titles: [
-    'My lunch, again',
-    'Me and a pigeon',
-    'The view from my sofa',
-    'Holiday 2009',
-    'Nobody asked, but here',
-    'My plant is alive',
-    'Cat. Cat. Cat.',
-    'Before and after',
-    'Blurry, but I was there',
-    'Sunset number 412',
-    'My new old bike',
-    'Guess who cooked',
-    'Rain on Monday',
-    'Socks of the week',
-    'Grandma’s party',
-    'The worst haircut',
-    'Fridge, a portrait',
-    'Stolen chair, found',
-  ],
-  statements: [
-    'I have never broken a bone.',
-    'I can whistle with my fingers.',
-    'I once slept in a tent in winter.',
-    'I speak to my plants.',
-    'I have been on television.',
-    'I am afraid of moths.',
-    'I have eaten insects.',
-    'I know a whole poem by heart.',
-    'I have missed a plane.',
-    'I can do a cartwheel.',
-    'I have met somebody famous.',
-    'I hate coriander.',
-    'I have read a book twice this year.',
-    'I have lost a phone in water.',
-    'I was on a stage as a child.',
-    'I can cook without a recipe.',
-    'I have a middle name.',
-    'I sing in the shower.',
-  ],
   refusals: {
     not_now: 'Not now.',
     stopped: 'Stop! First the quiz.',

@@ -21,29 +21,10 @@ const SIGNS: Record<Signed, string> = { rock: 'pierre', paper: 'feuille', scisso
 const titled = (title: string | null) => (title ? ` : « ${title} »` : '')
 
 export const fr: SocialText = {
-  name: 'Social Network',
-  pitch: 'Tout le monde joue en même temps : publie, récolte des J’aime, crie Stop ! et bluffe.',
-  players: '2 à 6 joueurs · 30 minutes',
   labelled: (label, what) => `${label} : ${what}`,
   quoted: (what) => `« ${what} »`,
   kinds: KINDS,
   signs: SIGNS,
-  options: {
-    likes: {
-      label: 'J’aime',
-      help: 'Un seul par galerie. La table y veille, ou chacun sur son honneur.',
-    },
-    enforced: 'La table veille',
-    honour: 'Sur l’honneur',
-    contest: { label: 'Durée d’un concours', help: 'Ensuite, il se termine sans gagnant.' },
-    quiz: { label: 'Temps pour voter', help: 'Qui n’a pas voté d’ici là s’abstient.' },
-    seconds: (ms: number) => `${ms / 1000} s`,
-    language: { label: 'Défis', help: 'La langue des questions et des défis.' },
-    makeUp: { label: 'Cartes', help: 'Ce que sont les 23 cartes de chacun.' },
-    usual: 'Habituel',
-    quizzes: 'Plus de quiz',
-    contests: 'Plus de concours',
-  },
 
   getReady: 'Tiens-toi prêt',
   getReadyHow: 'Tout le monde joue à la fois. Débarrasse-toi de tes cartes.',
@@ -266,59 +247,6 @@ export const fr: SocialText = {
     signs: (rows) =>
       `${rows.map(({ who, sign }) => `${who.you ? 'Toi' : who.name} : ${sign ? SIGNS[sign] : 'rien'}`).join(' ; ')}.`,
   },
-  decided: {
-    scores: (rows) => rows.map(({ name, score }) => `${name} ${score}`).join(' · '),
-    best: (name, round, score) =>
-      `La meilleure manche : ${name}, manche ${round}, ${points(score)}.`,
-    tie: 'Égalité de points : la meilleure manche a départagé.',
-    likes: (name, count) => `Le plus de J’aime : ${name}, ${count}.`,
-    bluff: (name, count) =>
-      `${name} a trompé quelqu’un dans ${count === 1 ? 'un quiz' : `${count} quiz`}.`,
-  },
-  crowned: (people, score) =>
-    people.length > 1
-      ? `${list.format(people)} partagent la victoire avec ${points(score)} chacun`
-      : `${people[0] ?? ''} gagne avec ${points(score)}`,
-  titles: [
-    'Mon déjeuner, encore',
-    'Moi et un pigeon',
-    'La vue de mon canapé',
-    'Vacances 2009',
-    'Personne n’a rien demandé',
-    'Ma plante est en vie',
-    'Chat. Chat. Chat.',
-    'Avant, après',
-    'Floue, mais j’y étais',
-    'Coucher de soleil n° 412',
-    'Mon nouveau vieux vélo',
-    'Devine qui a cuisiné',
-    'Pluie du lundi',
-    'Chaussettes de la semaine',
-    'La fête de mamie',
-    'La pire coupe de cheveux',
-    'Portrait d’un frigo',
-    'Chaise volée, retrouvée',
-  ],
-  statements: [
-    'Je ne me suis jamais rien cassé.',
-    'Je sais siffler avec les doigts.',
-    'J’ai dormi sous la tente en hiver.',
-    'Je parle à mes plantes.',
-    'Je suis passé à la télévision.',
-    'J’ai peur des papillons de nuit.',
-    'J’ai déjà mangé des insectes.',
-    'Je connais un poème entier par cœur.',
-    'J’ai raté un avion.',
-    'Je sais faire la roue.',
-    'J’ai rencontré quelqu’un de célèbre.',
-    'Je déteste la coriandre.',
-    'J’ai relu un livre cette année.',
-    'J’ai fait tomber un téléphone dans l’eau.',
-    'Enfant, je suis monté sur scène.',
-    'Je cuisine sans recette.',
-    'J’ai un deuxième prénom.',
-    'Je chante sous la douche.',
-  ],
   refusals: {
     not_now: 'Pas maintenant.',
     stopped: 'Stop ! D’abord le quiz.',

@@ -12,7 +12,6 @@ export type Feat = 'pair' | 'triple' | 'single' | 'theft' | 'grown'
 /** What is worth a word. */
 export type Cue =
   | { type: 'dealt'; first: number }
-  | { type: 'turned'; seat: number }
   | { type: 'won'; feat: Feat; seats: number[]; robbed: number[]; chain: number }
   | { type: 'disputed'; seats: number[]; until: number }
   | { type: 'settled' }
@@ -93,7 +92,10 @@ function stage(
     case 'dealt':
       return tell({ type: 'dealt', first: fact.first }, 900, 'deal')
     case 'turned':
-      return tell({ type: 'turned', seat: fact.seat }, 450, 'flip')
+      // Too frequent for words: the line says whose turn is next.
+      shot.sounds.push('flip')
+      shot.hold = Math.max(shot.hold, 450)
+      return
     case 'turned_over':
       shot.sounds.push('flip')
       return

@@ -17,8 +17,6 @@ export function narrate(cue: Cue, cast: Cast, { banner, sentence }: RaceWords): 
   switch (cue.type) {
     case 'dealt':
       return tell(banner.dealt(cast(cue.first)), sentence.dealt(cast(cue.first)))
-    case 'turned':
-      return tell('', sentence.turned(cast(cue.seat)), 'quiet')
     case 'won':
       return won(cue, people, mine, { banner, sentence })
     case 'disputed':

@@ -97,7 +97,6 @@ export const en = {
   },
   sentence: {
     dealt: (who: Who) => `The cards are dealt. ${does(who, 'begin', 'begins')}.`,
-    turned: (who: Who) => `${does(who, 'turn', 'turns')} over a card.`,
     won: (people: readonly Who[], feat: Feat) =>
       `${all(people, false)} ${their(people, 'takes', 'take')} ${THINGS[feat]}.`,
     chain: (people: readonly Who[], times: number) =>

@@ -108,7 +108,6 @@ export const fr: RaceWords = {
   },
   sentence: {
     dealt: (who) => `Les cartes sont données. ${does(who, 'commences', 'commence')}.`,
-    turned: (who) => `${does(who, 'retournes', 'retourne')} une carte.`,
     won: (people, feat) => `${take(people, feat)}.`,
     chain: (people, times) =>
       `Réaction en chaîne : ${act(people, 'gagnes', 'gagne', 'gagnez', 'gagnent')} la ${times}e d’affilée.`,

@@ -1,0 +1,135 @@
+"""Opponents for Social Network: what a seat was told goes in, a plan with its moment comes out.
+
+Choices and pace are apart. What a bot would do is in `cards`, `turns`, `answers`, `bluff` and
+`words`, and depends on its level; how long a person takes for it is in `pace`, and does not. Here
+the two meet: one thing is done after the other, and what is begun keeps its moment.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+
+from tablee.bots.brain import Level
+from tablee.bots.quick import Act
+from tablee.bots.social import pace
+from tablee.bots.social.answers import attempts
+from tablee.bots.social.bluff import Memory
+from tablee.bots.social.scene import Scene
+from tablee.bots.social.wishes import Mind, Wish, duties, with_cards
+from tablee.bots.social.words import Speaker
+from tablee.games.social.facts import Played, Reported, RoundBegun
+from tablee.games.social.moves import COME_BACK, Answer, Hide, Play
+from tablee.games.social.views import SocialView
+from tablee.kernel import Fact, Luck, Move, Seat, Token, View
+
+PATIENCE = 7_000
+"""How long a gallery is left open for Likes."""
+NOTICE = 600
+"""Nobody likes a gallery sooner than so long after it has appeared."""
+
+
+class SocialBot:
+    """A player of Social Network."""
+
+    def __init__(self, level: Level) -> None:
+        self.level: Level = level
+        self.view: SocialView | None = None
+        self.memory = Memory()
+        self.speaker = Speaker(level)
+        self.due: dict[Hashable, int] = {}
+        """What was begun, and when it is done."""
+        self.tries: dict[int, list[str]] = {}
+        """What is still to be said in each contest."""
+        self.seen: dict[Token, int] = {}
+        """When each gallery appeared."""
+        self.opened = 0
+        """When the own gallery did."""
+        self.next: Hashable = None
+        self.unheard = False
+        """It acted, and has heard nothing since."""
+        self.reported: list[Seat] = []
+        """Whose words somebody asked it to hide, when it was the host."""
+
+    def hear(self, facts: Sequence[Fact], view: View, at: int) -> None:
+        """Take in what happened."""
+        assert isinstance(view, SocialView)
+        self.view, self.unheard = view, False
+        self.memory.hear(facts)
+        for fact in facts:
+            if isinstance(fact, RoundBegun):
+                self.seen.clear()
+            if isinstance(fact, Reported) and fact.by != view.you:
+                self.reported.append(fact.seat)
+            if isinstance(fact, Played) and fact.token is not None:
+                self.seen[fact.token] = at
+                self.opened = at if fact.seat == view.you else self.opened
+
+    def plan(self, legal: Sequence[Move], luck: Luck, now: int) -> Act | None:
+        """What it will do next."""
+        if self.view is None:
+            return None
+        if self.unheard:
+            return Act(now + pace.ECHO)
+        wishes = list(self.wishes(Scene(self.view, legal), luck, now))
+        self.begin(wishes, luck, now)
+        if not wishes:
+            return Act(self.opened + PATIENCE) if now < self.opened + PATIENCE else None
+        first = min(wishes, key=self.moment)
+        self.next = first.key
+        return Act(self.moment(first), first.move)
+
+    def acted(self, act: Act) -> None:
+        """It is done, or at least tried."""
+        self.unheard = act.move is not None
+        if act.move is None:
+            return
+        self.due.pop(self.next, None)
+        self.speaker.remember(act.move)
+        if isinstance(act.move, Answer):
+            self.tries[act.move.contest].pop(0)
+
+    def wishes(self, scene: Scene, luck: Luck, now: int) -> Iterator[Wish]:
+        """All it would do now; a contest comes before cards, since others are at it too."""
+        if COME_BACK in scene.offered:
+            return
+        mind = Mind(self.level, self.memory, self.speaker, luck)
+        yield from duties(scene, mind)
+        yield from self.hides(scene)
+        yield from self.answers(scene, luck)
+        for wish in with_cards(scene, mind, patient=now < self.opened + PATIENCE):
+            yield wish._replace(not_before=self.noticed(wish.move))
+
+    def hides(self, scene: Scene) -> Iterator[Wish]:
+        """SOCIAL-45: a bot that happens to be host does as it is asked."""
+        self.reported = [seat for seat in self.reported if Hide(seat) in scene.offered]
+        yield from (Wish(("hide", seat), pace.GO_ON, Hide(seat)) for seat in self.reported)
+
+    def answers(self, scene: Scene, luck: Luck) -> Iterator[Wish]:
+        """SOCIAL-44: what is still to be said in contests that are open."""
+        language = scene.view.options.language
+        open_now = {move.contest for move in scene.legal if isinstance(move, Answer)}
+        for contest in scene.view.contests:
+            number = contest.contest
+            if number not in self.tries:
+                self.tries[number] = attempts(contest, language, self.level, luck)
+            if number in open_now and self.tries[number]:
+                text = self.tries[number][0]
+                key = "answer", number, len(self.tries[number])
+                yield Wish(key, pace.effort(contest.prompt, text), Answer(number, text))
+
+    def noticed(self, move: Move) -> int:
+        """SOCIAL-13: a gallery has to be seen before it is liked."""
+        if isinstance(move, Play) and move.on is not None:
+            return self.seen.get(move.on, 0) + NOTICE
+        return 0
+
+    def begin(self, wishes: Sequence[Wish], luck: Luck, now: int) -> None:
+        """Give every new wish its moment, after what was begun before; forget the others."""
+        wanted = {wish.key for wish in wishes}
+        self.due = {key: at for key, at in self.due.items() if key in wanted}
+        for wish in wishes:
+            if wish.key not in self.due:
+                start = now if wish.urgent else max([now, *self.due.values()])
+                self.due[wish.key] = start + pace.drawn(wish.span, luck)
+
+    def moment(self, wish: Wish) -> int:
+        """When this wish is done."""
+        return max(self.due[wish.key], wish.not_before)

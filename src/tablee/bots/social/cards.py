@@ -1,0 +1,74 @@
+"""Which card three or more players lay next, when everybody plays at once.
+
+*Easy* lays whatever it sees first. *Normal* gives its Likes away first. *Strong* also leaves its
+gallery open while Likes may still come, likes those who are behind, and fills its hand only when
+it has nothing better to do.
+"""
+
+from tablee.bots.brain import Level
+from tablee.bots.social.scene import Scene
+from tablee.games.social.cards import HAND, Kind
+from tablee.games.social.moves import DRAW, Play, Reward, Swap
+from tablee.kernel import Luck, Move, Seat
+
+ORDER: tuple[Kind, ...] = ("contest", "quiz", "gallery")
+"""Strong: what brings a reward first, since a reward would cover a gallery."""
+DRAWS_BELOW: dict[Level, int] = {"easy": HAND, "normal": 3, "strong": 1}
+
+
+def next_card(scene: Scene, level: Level, luck: Luck, *, patient: bool) -> Move | None:
+    """SOCIAL-07 to SOCIAL-15: a card, a draw, a swap, or for the moment nothing."""
+    if scene.can_draw() and scene.own.hand < DRAWS_BELOW[level]:
+        return DRAW
+    likes, own = best_likes(scene, level, luck), scene.plays()
+    if level == "easy":
+        choice: list[Move] = [*likes, *own.values()]
+        return choice[luck.below(len(choice))] if choice else otherwise(scene)
+    if likes:
+        return likes[0]
+    if level == "strong" and patient and scene.waits_for_likes() and not scene.hurry():
+        return DRAW if scene.can_draw() else None
+    if own:
+        return best_own(own, level, luck)
+    return otherwise(scene)
+
+
+def otherwise(scene: Scene) -> Move | None:
+    """SOCIAL-08, SOCIAL-09: nothing can be laid, so look for other cards."""
+    if scene.can_draw():
+        return DRAW
+    if not scene.may_swap():
+        return None
+    return Swap(tuple(slot for slot, card in enumerate(scene.view.hand) if card))
+
+
+def best_likes(scene: Scene, level: Level, luck: Luck) -> list[Play]:
+    """SOCIAL-13: Likes that can be laid; strong, for who is furthest behind."""
+    slots, galleries = scene.slots("like"), scene.likeable()
+    if not slots:
+        return []
+
+    def rank(seat: Seat) -> tuple[int, int]:
+        return (scene.standing(seat) if level == "strong" else 0, luck.below(1_000))
+
+    likes = (Play(slots[0], on=galleries[seat]) for seat in sorted(galleries, key=rank))
+    return [like for like in likes if like in scene.offered]
+
+
+def best_own(own: dict[Kind, Play], level: Level, luck: Luck) -> Play:
+    """The own card to lay: strong in its order, normal any."""
+    if level == "strong":
+        return next(own[kind] for kind in ORDER if kind in own)
+    plays = list(own.values())
+    return plays[luck.below(len(plays))]
+
+
+def reward(scene: Scene, level: Level, luck: Luck) -> Reward:
+    """SOCIAL-16: easy puts down anything; the others a Like, which would feed somebody else."""
+    likes = scene.slots("like")
+    if level != "easy" and likes:
+        return Reward("hand", likes[0])
+    if level != "easy" and scene.own.pile:
+        return Reward("pile")
+    offers = [m for m in scene.legal if isinstance(m, Reward) and m.source != "none"]
+    return offers[luck.below(len(offers))] if offers else Reward("none")

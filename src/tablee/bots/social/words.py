@@ -1,0 +1,67 @@
+"""What bots say: titles, statements and contests from what comes with the game (SOCIAL-44)."""
+
+from collections.abc import Collection, Sequence
+
+from msgspec.structs import replace
+
+from tablee.bots.brain import Level
+from tablee.bots.social.bluff import Memory, says_the_truth
+from tablee.bots.social.scene import Scene
+from tablee.games.social.bank import ideas
+from tablee.games.social.moves import Announced, Declare, Play
+from tablee.games.social.prompts import ContestKind
+from tablee.kernel import Luck
+
+SPOKEN: dict[Level, int] = {"easy": 50, "normal": 50, "strong": 35}
+"""Of a hundred contests, how many are questions, or signs between two. A screen task is more surely
+won by somebody, and then its author is rewarded too.
+"""
+
+
+def fresh(texts: Sequence[str], said: Collection[str], luck: Luck) -> str:
+    """One of these that was not said yet, as long as there are any."""
+    left = [text for text in texts if text not in said] or texts
+    return left[luck.below(len(left))]
+
+
+def contest(scene: Scene, level: Level, luck: Luck) -> Announced:
+    """SOCIAL-40, SOCIAL-44: of the bank and for the program to judge, as the table allows it."""
+    spoken: ContestKind = "rock_paper_scissors" if scene.two else "question"
+    wanted = [Announced("screen_task"), Announced(spoken)]
+    if luck.below(100) < SPOKEN[level]:
+        wanted.reverse()
+    possible = {m.contest for m in scene.legal if isinstance(m, Play) and m.contest}
+    return next(announced for announced in wanted if announced in possible)
+
+
+class Speaker:
+    """A player's own words: none is used twice before all have been."""
+
+    def __init__(self, level: Level) -> None:
+        self.level: Level = level
+        self.said: set[str] = set()
+
+    def dressed(self, play: Play, scene: Scene, memory: Memory, luck: Luck) -> Play:
+        """The bare play of a card, with what its player says to it."""
+        ours = ideas(scene.view.options.language)
+        match scene.view.hand[play.slot]:
+            case "gallery":
+                return replace(play, title=fresh(ours.titles, self.said, luck))
+            case "contest":
+                return replace(play, contest=contest(scene, self.level, luck))
+            case "quiz":
+                stated = self.statement(scene, memory, luck)
+                return replace(play, statement=stated.statement, truth=stated.truth)
+            case _:
+                return play
+
+    def statement(self, scene: Scene, memory: Memory, luck: Luck) -> Declare:
+        """SOCIAL-18: something about oneself, true or not."""
+        text = fresh(ideas(scene.view.options.language).statements, self.said, luck)
+        return Declare(text, says_the_truth(memory, scene.others(), self.level, luck))
+
+    def remember(self, move: object) -> None:
+        """This was said."""
+        if isinstance(move, Play | Declare):
+            words = (getattr(move, "title", None), getattr(move, "statement", None))
+            self.said |= {text for text in words if text}

@@ -1,0 +1,126 @@
+"""People at a table of Twin It!: they see what lies there, and lay their hands on it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Invite
+from browser.house import House
+from browser.people import Person
+
+PATIENCE = 120
+LOOK = """() => {
+  const number = (text) => (text === undefined ? null : Number(text))
+  return [...document.querySelectorAll('.cloth [data-on]')].map((thing) => ({
+    on: Number(thing.dataset.on),
+    kind: thing.dataset.kind,
+    where: number(thing.dataset.where),
+    motif: number(thing.dataset.motif),
+    cards: number(thing.dataset.cards),
+  }))
+}"""
+Thing = dict[str, Any]
+
+
+def dealt(seed: str) -> Any:
+    """A fixture: a server whose deals are known, so that pairs come soon."""
+
+    @pytest.fixture
+    def house(tmp_path: Path) -> Iterator[House]:
+        house = House(tmp_path / "tables.db", seed=seed)
+        house.open()
+        yield house
+        house.close()
+
+    return house
+
+
+class Player:
+    """Somebody with two hands and good eyes."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
+
+    def sees(self) -> list[Thing]:
+        """Everything a hand can be laid on."""
+        return self.page.evaluate(LOOK)
+
+    def pairs(self, *kinds: str) -> Iterator[tuple[Thing, Thing]]:
+        """Equal cards in sight, of these kinds."""
+        seen = [thing for thing in self.sees() if thing["kind"] in kinds]
+        for one, other in combinations(seen, 2):
+            if one["motif"] is not None and one["motif"] == other["motif"]:
+                yield one, other
+
+    def touches(self, *things: Thing) -> None:
+        """One hand after the other, where the things are seen."""
+        for thing in things:
+            self.points_at(f'.cloth [data-on="{thing["on"]}"]')
+
+    def points_at(self, what: str) -> None:
+        """A click or a tap in the middle of it."""
+        box = self.page.locator(what).bounding_box()
+        assert box, what
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if self.page.evaluate("navigator.maxTouchPoints") > 0:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def turns(self) -> bool:
+        """Turn over a card, if it is the own turn."""
+        ready = self.page.locator(".turn.ready, .turner")
+        if not ready.count():
+            return False
+        self.points_at(
+            ".turn.ready" if self.page.locator(".turn.ready").count() else ".turner >> nth=0"
+        )
+        return True
+
+    def sets(self) -> int:
+        """How many sets lie in front of this player."""
+        return self.page.locator(".zone.you .won").count()
+
+    def said(self, words: str) -> None:
+        """The page has told this to those who listen."""
+        expect(self.page.locator("[role=log]")).to_contain_text(words)
+
+    @property
+    def over(self) -> bool:
+        """Whether the last page is shown."""
+        return self.page.locator(".end").count() > 0
+
+
+def seated(invite: Invite, *names: str, mode: str = "Solo", **context: Any) -> list[Player]:
+    """A table with these people, its match begun and its deck drawn."""
+    host, *guests = people = [invite(name, **context) for name in names]
+    url = host.opens_a_table("Twin It!")
+    for guest in guests:
+        guest.sits_down(url)
+    if mode != "Solo":
+        host.page.get_by_role("radio", name=mode).click()
+        expect(host.page.get_by_role("radio", name=mode)).to_be_checked()
+    host.starts()
+    for person in people:
+        person.page.wait_for_selector(".board.twinit .thing")
+    return [Player(person) for person in people]
+
+
+def turn_until(
+    players: Sequence[Player], *kinds: str, fits: Callable[[Thing, Thing], bool] = lambda a, b: True
+) -> tuple[Thing, Thing]:
+    """Cards are turned over until the first player sees a pair of these kinds that fits."""
+    end = monotonic() + PATIENCE
+    while monotonic() < end:
+        for one, other in players[0].pairs(*kinds):
+            if fits(one, other):
+                return one, other
+        turned = any(player.turns() for player in players)
+        players[0].page.wait_for_timeout(250 if turned else 20)
+    raise AssertionError("no pair came")

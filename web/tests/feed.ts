@@ -1,0 +1,67 @@
+import type { SocialLaid, SocialSeenContest, SocialView } from '../src/wire/types'
+
+export const laid = (owner: number, kind: SocialLaid['kind'], title?: string): SocialLaid =>
+  title === undefined ? { owner, kind } : { owner, kind, title }
+
+/** Three players in the middle of a round, seat 0 looking; Bo has a gallery on show. */
+export function feed(over: Partial<SocialView> = {}): SocialView {
+  const seat = {
+    hand: 5,
+    pile: 18,
+    profile: [],
+    gallery: null,
+    away: false,
+    agreed: false,
+    points: [],
+  }
+  return {
+    options: {
+      likes: 'enforced',
+      make_up: { likes: 12, galleries: 5, contests: 3, quizzes: 3 },
+      contest_timeout: 45_000,
+      quiz_timeout: 30_000,
+      language: 'en',
+    },
+    stage: 'playing',
+    until: null,
+    you: 0,
+    round: 1,
+    hand: ['like', 'gallery', 'contest', 'quiz', 'like'],
+    seats: [seat, { ...seat, hand: 4, profile: [laid(1, 'gallery', 'Lunch')], gallery: 7 }, seat],
+    contests: [],
+    quiz: null,
+    rewards: [],
+    count_at: null,
+    turn: null,
+    unplayed_turns: 0,
+    host: 0,
+    ranking: [],
+    ...over,
+  }
+}
+
+/** The same table with other seats. */
+export function withSeats(change: (seat: SocialView['seats'][number], i: number) => object) {
+  return feed().seats.map((seat, i) => ({ ...seat, ...change(seat, i) }))
+}
+
+/** A question of Bo's, open for answers. */
+export function contest(over: Partial<SocialSeenContest> = {}): SocialSeenContest {
+  return {
+    contest: 1,
+    author: 1,
+    prompt: { kind: 'question', text: 'Why?' },
+    own: false,
+    phase: 'open',
+    until: 45_000,
+    ahead: null,
+    answers: [],
+    chosen: [],
+    choice: null,
+    ...over,
+  }
+}
+
+/** Two at the table, my turn. */
+export const duo = (over: Partial<SocialView> = {}): SocialView =>
+  feed({ seats: feed().seats.slice(0, 2), turn: 0, ...over })

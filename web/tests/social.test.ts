@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import { touchCard, touchGallery, touchPile } from '../src/games/social/deeds'
+import { film, tally } from '../src/games/social/film'
+import { narrate } from '../src/games/social/narration'
+import {
+  isActive,
+  likesOn,
+  playAhead,
+  type Scene,
+  sceneOf,
+  settle,
+} from '../src/games/social/scene'
+import { status } from '../src/games/social/status'
+import { en } from '../src/games/social/text.en'
+import { fr } from '../src/games/social/text.fr'
+import type { SocialFact, SocialView } from '../src/wire/types'
+import { contest, duo, feed, laid, withSeats } from './feed'
+
+const names = ['Ada', 'Bo', 'Cleo']
+const cast = (index: number) => ({ name: names[index] ?? '?', you: index === 0 })
+const ids = (scene: Scene, seat: number) => scene.profiles[seat]!.map(({ id }) => id)
+const played = (seat: number, kind: 'like' | 'gallery', on = seat): SocialFact => ({
+  type: 'played',
+  seat,
+  kind,
+  on,
+  title: null,
+  token: null,
+})
+
+describe('my own card', () => {
+  const before = sceneOf(feed())
+  const like = before.hand[0]!
+
+  it('lies at once where I put it, under its own name', () => {
+    const after = playAhead(before, 0, 1)
+    expect(after.hand[0]).toBeNull()
+    expect(after.profiles[1]!.at(-1)).toMatchObject({ id: like.id, kind: 'like', owner: 0 })
+    expect(likesOn(after, 1)).toHaveLength(1)
+  })
+
+  it('stays there while others move before the table has ruled', () => {
+    const busy = feed({
+      seats: withSeats((_, i) => (i === 2 ? { profile: [laid(2, 'gallery')], gallery: 8 } : {})),
+    })
+    const after = film(playAhead(before, 0, 1), [played(2, 'gallery')], busy).at(-1)!.scene
+    expect(after.hand[0]).toBeNull()
+    expect(ids(after, 1)).toContain(like.id)
+  })
+
+  it('keeps its name when the ruling comes, and is there once', () => {
+    const ruled = feed({
+      hand: [null, 'gallery', 'contest', 'quiz', 'like'],
+      seats: withSeats((seat, i) =>
+        i === 1 ? { profile: [...seat.profile, laid(0, 'like')] } : {},
+      ),
+    })
+    const after = film(playAhead(before, 0, 1), [played(0, 'like', 1)], ruled).at(-1)!.scene
+    expect(ids(after, 1)).toEqual([...ids(before, 1), like.id])
+    expect(after.ahead).toEqual([])
+  })
+
+  it('is back in my hand under its name when it is refused', () => {
+    const again = settle({ ...playAhead(before, 0, 1), ahead: [] }, feed())
+    expect(again.hand[0]!.id).toBe(like.id)
+    expect(likesOn(again, 1)).toEqual([])
+  })
+
+  it('does not outlive the round', () => {
+    const after = settle(playAhead(before, 0, 1), feed({ stage: 'between' }))
+    expect(after.ahead).toEqual([])
+  })
+})
+
+describe('names of cards in a profile', () => {
+  it('stay with their cards when a Like and my own gallery cross', () => {
+    const mine = feed({ seats: withSeats((_, i) => (i ? {} : { profile: [laid(0, 'gallery')] })) })
+    const before = playAhead(sceneOf(mine), 1, 0)
+    const own = before.profiles[0]!.at(-1)!.id
+    const crossed = feed({
+      seats: withSeats((_, i) => (i ? {} : { profile: [laid(0, 'gallery'), laid(1, 'like')] })),
+    })
+    const after = settle(before, crossed)
+    expect(after.profiles[0]!.map(({ owner }) => owner)).toEqual([0, 1, 0])
+    expect(after.profiles[0]!.at(-1)!.id).toBe(own)
+    expect(ids(after, 0)[0]).toBe(ids(before, 0)[0])
+  })
+
+  it('a covered gallery is not active', () => {
+    const covered = withSeats((seat, i) =>
+      i === 1 ? { profile: [...seat.profile, laid(1, 'quiz')], gallery: null } : {},
+    )
+    expect(isActive(sceneOf(feed()), 1)).toBe(true)
+    expect(isActive(sceneOf(feed({ seats: covered })), 1)).toBe(false)
+  })
+})
+
+describe('what is held', () => {
+  const hold = (facts: SocialFact[], view = feed()) =>
+    film(sceneOf(feed()), facts, view).reduce((sum, beat) => sum + beat.hold, 0)
+
+  it('nothing while everybody plays', () => {
+    expect(hold([played(1, 'gallery')])).toBe(0)
+    expect(hold([{ type: 'drew', seat: 1, count: 2, cards: [] }])).toBe(0)
+    expect(hold([{ type: 'stopped', author: 1, until: 9 }])).toBe(0)
+  })
+
+  it('the vote cards: a breath face down, then all at once', () => {
+    const quiz = {
+      author: 1,
+      phase: 'voting' as const,
+      until: 9,
+      statement: 'Me?',
+      voted: [0],
+      vote: true,
+      truth: null,
+      votes: [],
+    }
+    const from = sceneOf(feed({ stage: 'stopped', quiz }))
+    const fact: SocialFact = {
+      type: 'revealed',
+      author: 1,
+      truth: true,
+      votes: [true, null, false],
+      right: [0],
+    }
+    const beats = film(from, [fact], from.view)
+    expect(beats[0]!.scene.view.quiz).toMatchObject({ voted: [0, 2], truth: null })
+    expect(beats[1]!.scene.view.quiz).toMatchObject({ truth: true, votes: [true, null, false] })
+    expect(beats[0]!.hold).toBeGreaterThan(200)
+  })
+
+  const end: SocialFact = { type: 'counted', round: 1, points: [1], face_down: [], until: 9 }
+  const counted = feed({ stage: 'between', seats: withSeats(() => ({ hand: 1, pile: 2 })) })
+
+  it('the count: a beat for every card', () => {
+    const steps = film(sceneOf(feed()), [end], counted).filter(({ scene }) => scene.moment)
+    expect(steps.map(({ scene }) => scene.moment)).toEqual(
+      [0, 1, 2, 3].map((step) => ({ type: 'count', step })),
+    )
+  })
+
+  it('no count for who wants calm', () => {
+    expect(film(sceneOf(feed()), [end], counted, true).map(({ hold }) => hold)).toEqual([0, 0])
+  })
+})
+
+it('a player is counted card by card: the profile first, then what is left', () => {
+  const seat = {
+    ...feed().seats[1]!,
+    profile: [laid(1, 'gallery'), laid(0, 'like')],
+    hand: 1,
+    pile: 2,
+  }
+  expect([0, 1, 2, 3, 5, 99].map((step) => tally(seat, step).points)).toEqual([0, 1, 2, 1, -1, -1])
+  expect(tally(seat)).toEqual({ profile: 2, hand: 1, pile: 2, points: -1 })
+})
+
+describe('a touch', () => {
+  const ask = (view: SocialView) => ({ scene: sceneOf(view), cast, text: en })
+  const why = (deed: ReturnType<typeof touchCard>) => (deed.does === 'nothing' ? deed.why : null)
+
+  it('on a gallery likes it with the first Like I hold', () => {
+    expect(touchGallery(1, ask(feed()))).toEqual({
+      does: 'move',
+      move: { type: 'play', slot: 0, on: 7 },
+    })
+  })
+
+  it('says why a gallery cannot be liked', () => {
+    const liked = withSeats((seat, i) =>
+      i === 1 ? { profile: [...seat.profile, laid(0, 'like')] } : {},
+    )
+    expect(why(touchGallery(1, ask(feed({ seats: liked }))))).toBe(en.why.liked)
+    expect(why(touchGallery(2, ask(feed())))).toBe(en.why.noGallery)
+    expect(why(touchGallery(1, ask(feed({ hand: ['quiz', null, null, null, null] }))))).toBe(
+      en.why.noLike,
+    )
+    expect(why(touchGallery(1, ask(feed({ stage: 'stopped' }))))).toBe(en.why.stopped)
+    expect(why(touchGallery(1, ask(duo({ turn: 1 }))))).toBe(en.why.notYou(cast(1)))
+  })
+
+  it('on a card with words asks for them first', () => {
+    expect(touchCard(1, ask(feed()))).toEqual({ does: 'compose' })
+    expect(why(touchCard(0, ask(feed())))).toBe(en.why.pickGallery)
+  })
+
+  it('lays a card face down while a reward is open', () => {
+    const rewards = [{ contest: 1, seats: [0, 1], until: 9 }]
+    const move = { type: 'reward', from: 'hand', slot: 3 }
+    expect(touchCard(3, ask(feed({ rewards })))).toEqual({ does: 'move', move })
+    expect(touchPile(ask(feed({ rewards })))).toMatchObject({ move: { from: 'pile' } })
+  })
+
+  it('on the pile draws only into a free place', () => {
+    expect(why(touchPile(ask(feed())))).toBe(en.why.full)
+    const hand: SocialView['hand'] = ['like', null, null, null, null]
+    expect(touchPile(ask(feed({ hand })))).toEqual({ does: 'move', move: { type: 'draw' } })
+    expect(why(touchPile(ask(duo({ hand }))))).toBe(en.why.keepHand)
+  })
+})
+
+describe('the line that says what I can do', () => {
+  const headline = (view: SocialView) => status(sceneOf(view), cast, en).headline
+  it('counts the galleries that wait for me', () => {
+    expect(headline(feed())).toBe(en.likeWaits(1))
+    expect(headline(feed({ hand: ['quiz', null, null, null, null] }))).toBe(en.playNow)
+    expect(headline(feed({ hand: [null, null, null, null, null] }))).toBe(en.drawNow)
+  })
+  it('names whose turn it is when two play', () => {
+    expect(headline(duo())).toBe(en.yourTurn)
+    expect(headline(duo({ turn: 1 }))).toBe('Bo’s turn')
+    expect(headline(duo({ contests: [contest()] }))).toBe(en.contest.duel)
+  })
+})
+
+it.each([en, fr])('every fact has words', (text) => {
+  const facts: SocialFact[] = [
+    played(1, 'like', 0),
+    { type: 'rewards_opened', contest: 1, seats: [0, 1], until: 3 },
+    { type: 'round_ended', why: 'emptied', seats: [2], until: null },
+    {
+      type: 'contest_over',
+      contest: 1,
+      why: 'won',
+      winner: 0,
+      answers: [{ seat: 0, text: 'because' }],
+      accepted: ['because'],
+      choices: [],
+    },
+    {
+      type: 'contest_over',
+      contest: 2,
+      why: 'nobody',
+      winner: null,
+      answers: [],
+      accepted: [],
+      choices: ['rock', 'rock'],
+    },
+  ]
+  for (const fact of facts) {
+    const { banner, sentence } = narrate(fact, 0, cast, text)
+    expect(banner).toBeTruthy()
+    expect(sentence).not.toMatch(/undefined|null|\?/)
+  }
+})
