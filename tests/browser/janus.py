@@ -111,6 +111,35 @@ def vote(theatre: Theatre) -> None:
     theatre.rest()
 
 
+def over(theatre: Theatre) -> None:
+    """All agree that it is over, and they are wrong."""
+    stage = JanusStage(theatre, 4)
+    for move in (draw(1, 0), draw(2, 0), {"type": "lay", "slots": [0, 2, 3]}):
+        stage.play(0, move)
+    stage.play(1, draw(2, 0))
+    stage.play(1, STOP)
+    stage.play(2, {"type": "propose_end"})
+    for seat in (3, 0, 1):
+        stage.play(seat, {"type": "vote", "agree": True})
+    theatre.sit()
+    theatre.page.wait_for_selector(".end .story")
+    theatre.page.wait_for_timeout(600)
+
+
+def replayed(theatre: Theatre) -> None:
+    """Looking back with all faces open."""
+    over(theatre)
+    page = theatre.page
+    page.locator(".end .ways .button").nth(1).click()
+    page.wait_for_selector(".look .board")
+    page.get_by_role("combobox").select_option(value="all")
+    page.wait_for_selector(".look .peek")
+    page.locator(".deck .round").nth(0).click()
+    for _ in range(2):
+        page.locator(".deck .round").nth(3).click()
+        theatre.rest()
+
+
 STAGED: dict[str, Callable[[Theatre], None]] = {
     "janus-dealt": dealt,
     "janus-three": three,
@@ -118,4 +147,6 @@ STAGED: dict[str, Callable[[Theatre], None]] = {
     "janus-taken": taken,
     "janus-trio": trio,
     "janus-vote": vote,
+    "janus-end": over,
+    "janus-replay": replayed,
 }

@@ -10,11 +10,12 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from browser import janus, moments, social, twinit
 from browser.conftest import CHROMIUM, DESK, PHONE, QUIET, look
 from browser.house import House
-from browser.people import Person, play_out
+from browser.people import Person, play_out, play_until
 from browser.stage import Theatre
 
 PICTURES = Path(__file__).parents[2] / "docs/pictures"
 SETTLE = 250
+TV = {"width": 1920, "height": 1080}
 SIZES = {"desk": DESK, "phone": PHONE}
 
 
@@ -36,10 +37,36 @@ def take(browser: Browser, house: House, size: str, wanted: list[str]) -> None:
         staged(theatre)
         shoot(theatre.page, name, size)
         context.close()
+    if size == "desk" and (not wanted or "screen" in wanted):
+        television(browser, house)
     if not wanted or "real" in wanted:
         context = browser.new_context(**shape)
         really(Person("Ada", context, house), size)
         context.close()
+
+
+def television(browser: Browser, house: House) -> None:
+    """The big screen beside a game of Pan, from the lobby to the end."""
+    calm = look(viewport=DESK, locale="en-GB", reduced_motion="reduce")
+    ada = Person("Ada", browser.new_context(**calm), house)
+    code = ada.opens_a_table().rsplit("/", 1)[1]
+    for _ in range(3):
+        ada.page.get_by_role("button", name="Add a bot").first.click()
+        ada.page.wait_for_timeout(SETTLE)
+    context = browser.new_context(**look(viewport=TV, locale="fr-FR", color_scheme="dark"))
+    page = context.new_page()
+    page.goto(f"{house.url}/?screen={code}")
+    page.wait_for_selector(".screen[data-phase=lobby]")
+    shoot(page, "screen-lobby", "tv")
+    ada.starts()
+    play_until("turn", ada)
+    page.wait_for_selector(".board[data-stage=turn]")
+    shoot(page, "screen-game", "tv")
+    play_out(ada)
+    page.wait_for_selector(".end .story")
+    shoot(page, "screen-end", "tv")
+    for open_page in (ada.context, context):
+        open_page.close()
 
 
 def really(ada: Person, size: str) -> None:

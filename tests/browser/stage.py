@@ -2,13 +2,16 @@
 
 import json
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import msgspec
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, Route, WebSocketRoute
 
 from browser.house import House
 from tablee import Match
 from tablee.match import Stream
+from tablee.server.replays import replay
+from tablee.server.running import Begun, Entered
 
 NAMES = ("Ada", "Bo", "Cléo", "Dan", "Eve", "Fox")
 
@@ -47,6 +50,7 @@ class Stage:
         self.begins = False
         """Whether the page sees the match begin instead of coming into it."""
         theatre.page.route_web_socket("**/ws", self.answer)
+        theatre.page.route("**/replay*", self.tell_again)
 
     def answer(self, socket: WebSocketRoute) -> None:
         """Play the server for this page."""
@@ -65,6 +69,15 @@ class Stage:
         """One frame to the page."""
         assert self.socket
         self.socket.send(json.dumps(message))
+
+    def tell_again(self, route: Route) -> None:
+        """The match to who looks back, through the eyes that are asked for."""
+        seat = parse_qs(urlsplit(route.request.url).query).get("seat")
+        log = self.match.log
+        begun = Begun(1, log.prefix(0), list(NAMES[: log.seats]), list(range(log.seats)))
+        records = [begun, *map(Entered, log.entries)]
+        told = replay(records, 1, int(seat[0]) if seat else None)
+        route.fulfill(body=msgspec.json.encode(told), content_type="application/json")
 
     def welcome(self) -> dict[str, Any]:
         """The table with everybody on it, and the match as it stands."""

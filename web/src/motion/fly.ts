@@ -31,8 +31,8 @@ export function fly(root: HTMLElement, change: () => void, flight: Flight): void
   flushSync(change)
   let moved = 0
   for (const card of cards(root)) {
-    const was = before.get(card.dataset.card) ?? origin(root, card)
     const now = whereabouts(card)
+    const was = before.get(card.dataset.card) ?? origin(root, card, now.rests)
     if (!was || !now.rests.width || near(was.rests, now.rests)) continue
     travel(card, was.seen, now.rests, { ...flight, stagger: flight.stagger * moved++ })
   }
@@ -50,11 +50,16 @@ function whereabouts(card: HTMLElement): Whereabouts {
   return { seen, rests: { left: seen.left - e, top: seen.top - f, width: seen.width / (a || 1) } }
 }
 
-/** A card that was nowhere comes from where its kind comes from, e.g. the deck. */
-function origin(root: HTMLElement, card: HTMLElement): Whereabouts | undefined {
+/** A card that was nowhere comes, in its own size, from the middle of where its kind comes from. */
+function origin(root: HTMLElement, card: HTMLElement, now: Spot): Whereabouts | undefined {
   const from = card.closest<HTMLElement>('[data-from]')?.dataset.from
-  const seen = from && root.querySelector(`[data-place="${from}"]`)?.getBoundingClientRect()
-  return seen ? { seen, rests: seen } : undefined
+  const place = from && root.querySelector(`[data-place="${from}"]`)?.getBoundingClientRect()
+  if (!place) return undefined
+  const { width } = now
+  const height = card.offsetHeight * (width / (card.offsetWidth || 1))
+  const left = place.left + (place.width - width) / 2
+  const seen = { left, top: place.top + (place.height - height) / 2, width }
+  return { seen, rests: seen }
 }
 
 function near(a: Spot, b: Spot): boolean {

@@ -173,7 +173,7 @@ export const fr: Text = {
   learn: 'Apprendre en deux minutes',
   lessonOf: (n, of) => `${n} sur ${of}`,
   lessonNext: 'Suite',
-  lessonSkip: 'Passer',
+  lessonSkip: 'Sauter',
   lessonDone: 'On joue',
 
   refusals: {
