@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from browser import janus, moments, social, twinit
+from browser import coop_moments, janus, moments, social, twinit
 from browser.conftest import CHROMIUM, DESK, PHONE, QUIET, look
 from browser.house import House
 from browser.people import Person, play_out
@@ -16,6 +16,7 @@ from browser.stage import Theatre
 PICTURES = Path(__file__).parents[2] / "docs/pictures"
 SETTLE = 250
 SIZES = {"desk": DESK, "phone": PHONE}
+STAGED = moments.STAGED | janus.STAGED | social.STAGED | twinit.STAGED | coop_moments.STAGED
 
 
 def shoot(page: Page, name: str, size: str) -> None:
@@ -28,7 +29,7 @@ def take(browser: Browser, house: House, size: str, wanted: list[str]) -> None:
     """All pictures of one size."""
     touch = size == "phone"
     shape = look(viewport=SIZES[size], has_touch=touch, locale="fr-FR", color_scheme="dark")
-    for name, staged in (moments.STAGED | janus.STAGED | social.STAGED | twinit.STAGED).items():
+    for name, staged in STAGED.items():
         if wanted and name not in wanted:
             continue
         context = browser.new_context(**shape)
