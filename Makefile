@@ -40,6 +40,7 @@ format: $(STAMP) $(MODULES)
 bench: $(STAMP) $(STATIC) $(CHROMIUM)
 	$(BIN)/uv pip install -q --group bench
 	$(BIN)/python -m bench.engine
+	$(BIN)/python -m bench.janus_bot
 	$(BIN)/python -m bench.server
 	PYTHONPATH=tests $(BIN)/python -m bench.coop
 
