@@ -37,13 +37,14 @@ format: $(STAMP) $(MODULES)
 	$(BIN)/ruff format
 	$(NPM) run --silent format
 
-bench: $(STAMP)
+bench: $(STAMP) $(STATIC) $(CHROMIUM)
 	$(BIN)/uv pip install -q --group bench
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.janus_bot
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.races
 	$(BIN)/python -m bench.fairness
+	PYTHONPATH=tests $(BIN)/python -m bench.coop
 
 goldens: $(STAMP)  ## write the golden playthroughs anew; review the diff
 	PYTHONPATH=tests $(BIN)/python -m playthroughs.record

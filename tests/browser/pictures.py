@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from browser import janus, moments, social, twinit
+from browser import coop_moments, janus, moments, social, twinit
 from browser.conftest import CHROMIUM, DESK, PHONE, QUIET, look
 from browser.house import House
 from browser.people import Person, play_out, play_until
@@ -17,6 +17,7 @@ PICTURES = Path(__file__).parents[2] / "docs/pictures"
 SETTLE = 250
 TV = {"width": 1920, "height": 1080}
 SIZES = {"desk": DESK, "phone": PHONE}
+STAGED = moments.STAGED | janus.STAGED | social.STAGED | twinit.STAGED | coop_moments.STAGED
 
 
 def shoot(page: Page, name: str, size: str) -> None:
@@ -29,7 +30,7 @@ def take(browser: Browser, house: House, size: str, wanted: list[str]) -> None:
     """All pictures of one size."""
     touch = size == "phone"
     shape = look(viewport=SIZES[size], has_touch=touch, locale="fr-FR", color_scheme="dark")
-    for name, staged in (moments.STAGED | janus.STAGED | social.STAGED | twinit.STAGED).items():
+    for name, staged in STAGED.items():
         if wanted and name not in wanted:
             continue
         context = browser.new_context(**shape)

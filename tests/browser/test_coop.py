@@ -158,3 +158,43 @@ def test_TWIN_46_one_player_plays_a_minute_to_its_level(invite: Invite, house: H
     assert_clean(ada.page)
     ada.page.get_by_role("button", name="Rematch").click()
     expect(ada.page.locator(".coop")).to_have_attribute("data-stage", "countdown")
+
+
+def test_the_lesson_of_co_op_is_played_to_its_end(invite: Invite) -> None:
+    ada = invite("Ada", viewport=PHONE, locale="fr-FR", color_scheme="dark")
+    page = ada.page
+    ada.home()
+    page.get_by_role("button", name="Twin It").click()
+    page.get_by_role("button", name="Apprendre la coop").click()
+    step = page.locator("header span").first
+    page.locator(".next").click()
+    expect(step).to_contain_text("2 ")
+    cards = {tile["key"]: tile for tile in tiles(ada)}
+    page.mouse.dblclick(*cards[5]["middle"])
+    expect(page.locator(".hint")).to_contain_text("leçon")
+    puts(ada, cards[1], cards[2])
+    expect(step).to_contain_text("4 ")
+    points(ada, 1)
+    page.mouse.dblclick(*cards[3]["middle"])
+    expect(step).to_contain_text("5 ")
+    tray = page.locator(".set").bounding_box()
+    assert tray
+    puts(ada, cards[3], {"middle": (tray["x"] + 20, tray["y"] + 20)})
+    points(ada, 2)
+    assert_clean(page)
+    page.locator(".words .primary").click()
+    expect(page.locator(".shelf")).to_be_visible()
+
+
+def test_a_big_screen_shows_the_hands_and_touches_nothing(invite: Invite, house: House) -> None:
+    ada, wall = invite("Ada"), invite("Wall")
+    heap = Heap(house, ada)
+    wall.page.goto(f"{house.url}/?screen={heap.code}")
+    heap.begins(ada, wall)
+    one, other = twins(ada)
+    takes(ada, one, (640, 400))
+    expect(wall.page.locator(".pointer")).to_contain_text("Ada")
+    expect(card(wall, one["key"])).to_have_attribute("data-dragger", "0")
+    ada.page.mouse.move(*other["middle"], steps=4)
+    ada.page.mouse.up()
+    points(wall, 1)

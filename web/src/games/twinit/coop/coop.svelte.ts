@@ -121,6 +121,7 @@ export class Coop {
   }
 
   #present(heap: TwinHeapView): void {
+    this.#labels.clear()
     this.#show(sceneOf(heap), heap)
     this.mine.returned()
   }

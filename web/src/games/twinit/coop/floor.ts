@@ -134,7 +134,7 @@ export class Floor {
     const body = this.#bodies.get(key)
     if (!body) return
     body.held = body.goal = null
-    body.el.classList.remove('held')
+    body.el.removeAttribute('data-held')
     body.el.style.transform = `${moved(this.#corner(to))} scale(0.35)`
   }
 
@@ -158,7 +158,7 @@ export class Floor {
     this.#marks.delete(name)
   }
 
-  /** Which of two cards lies higher on the screen, and which cards are in hands. */
+  /** Nobody looks any more. */
   stop(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
@@ -196,7 +196,7 @@ export class Floor {
     const transform = `${moved(at)} rotate(${piece.angle}deg)${lifted}`
     if (transform === body.written) return
     body.written = transform
-    el.classList.toggle('held', held !== null)
+    el.toggleAttribute('data-held', held !== null)
     el.style.setProperty('--layer', `${piece.layer + 1}`)
     el.style.transform = transform
   }

@@ -10,6 +10,7 @@ export const en = {
     'Or type the two letters of a card, then those of its twin. F turns the chosen card over.',
   ready: 'Ready?',
   points: (points: number) => count(points, 'point', 'points'),
+  pointWord: (points: number): string => (points === 1 ? 'point' : 'points'),
   left: (seconds: number) => `${seconds} s left`,
   tray: 'Put together',
   trayEmpty: 'Pairs and triples come here.',
@@ -23,7 +24,7 @@ export const en = {
     falcons: 'Falcons',
     lynxes: 'Lynxes',
   } satisfies Record<Level, string>,
-  toNext: (missing: number, next: string) => `${missing} more to ${next}`,
+  toNext: (missing: number, next: string) => `${missing} more to be ${next}`,
   top: 'No eyes are sharper',
   reached: (level: string) => `${level} now`,
   timeUp: 'Time is up',
@@ -48,7 +49,7 @@ export const en = {
     pairs: (number: number) => count(number, 'pair', 'pairs'),
     triples: (number: number) => count(number, 'triple', 'triples'),
     missing: (missing: number, next: string) =>
-      `${count(missing, 'point was', 'points were')} missing to ${next}.`,
+      `${count(missing, 'point was', 'points were')} missing to be ${next}.`,
     nothing: 'nothing yet',
   },
   lesson: [

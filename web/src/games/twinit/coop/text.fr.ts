@@ -9,6 +9,7 @@ export const fr: CoopText = {
     'Ou tape les deux lettres d’une carte, puis celles de sa jumelle. F retourne la carte choisie.',
   ready: 'Prêts ?',
   points: (points) => count(points, 'point', 'points'),
+  pointWord: (points) => (points > 1 ? 'points' : 'point'),
   left: (seconds) => `Encore ${seconds} s`,
   tray: 'Réunies',
   trayEmpty: 'Paires et triples arrivent ici.',
@@ -17,7 +18,7 @@ export const fr: CoopText = {
   addThird: (triple) =>
     triple ? 'Un triple, complet' : 'Ajouter la troisième carte à cette paire',
   levels: { moles: 'Taupes', eaglets: 'Aiglons', falcons: 'Faucons', lynxes: 'Lynx' },
-  toNext: (missing, next) => `encore ${missing} avant ${next}`,
+  toNext: (missing, next) => `encore ${missing} avant les ${next}`,
   top: 'Pas d’yeux plus perçants',
   reached: (level) => `${level}, maintenant`,
   timeUp: 'C’est fini',
@@ -40,7 +41,8 @@ export const fr: CoopText = {
     },
     pairs: (number) => count(number, 'paire', 'paires'),
     triples: (number) => count(number, 'triple', 'triples'),
-    missing: (missing, next) => `Il manquait ${count(missing, 'point', 'points')} avant ${next}.`,
+    missing: (missing, next) =>
+      `Il manquait ${count(missing, 'point', 'points')} avant les ${next}.`,
     nothing: 'rien encore',
   },
   lesson: [
