@@ -35,8 +35,8 @@ class Eyes(msgspec.Struct, frozen=True):
 
 EYES: dict[Level, Eyes] = {
     "easy": Eyes(
-        look=1_200,
-        each=6,
+        look=1_150,
+        each=5,
         stray=0.7,
         slip=22,
         reach=400,
