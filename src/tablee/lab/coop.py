@@ -33,7 +33,8 @@ Tables where all bots have the same level play co-op games of one minute. *Point
 and nine tenths of the games did not pass these. *Reached* is the level of TWIN-46 the median is
 worth; then how often each level was reached, in per cent: {levels}. *Planning* is
 computing time for one plan, in ms, on one core of the machine that wrote this page: the middle,
-what 95 % did not pass, and the longest, which is the first: it looks up which motifs are alike.
+what 95 % did not pass, and the longest, in which a process looked up which motifs are alike for the
+first time or tidied its memory.
 
 | bots | players | games | points | reached | how often | planning |
 |---|---|---|---|---|---|---|

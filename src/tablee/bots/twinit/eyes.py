@@ -43,7 +43,7 @@ EYES: dict[Level, Eyes] = {
         second=220,
         pace=1_800,
         carry=800,
-        rummage=2_700,
+        rummage=2_600,
     ),
     "normal": Eyes(
         look=1_000,
