@@ -8,6 +8,7 @@ from statistics import median
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from conformance.case import Case, new_match
 from conformance.cases.twinit import CASES
@@ -87,6 +88,18 @@ def test_hands_are_human() -> None:
     gaps = [b - a for at in touches.values() for a, b in pairwise(at)]
     assert min(gaps) > EYES["strong"].second / 3
     assert min(at[0] for at in touches.values()) > 300
+
+
+@pytest.mark.parametrize("mode", ["solo", "clans"])
+def test_who_is_never_fooled_never_errs(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """TWIN-17, TWIN-32: the only errors of bots are near-twins taken for twins."""
+    monkeypatch.setitem(EYES, "normal", replace(EYES["normal"], slip=0))
+    for seed in range(3):
+        played = race(["normal"] * 4, seed, mode=mode)
+        facts = told(played.match)
+        played.run()
+        assert any(isinstance(fact, Won) for fact in facts)
+        assert not any(isinstance(fact, Erred) for fact in facts)
 
 
 def test_team_mates_win_pairs_together() -> None:

@@ -27,7 +27,7 @@ def seen_first(cards: list[int], seed: int, level: Level = "normal") -> Gaze:
     gaze.watch(dict(enumerate(cards[:-1])), KIN, 0)
     new = gaze.watch(dict(enumerate(cards)), KIN, 1_000)
     gaze.turn_to(new)
-    gaze.draw(KIN, luck.seeded(seed))
+    gaze.draw(KIN, luck.seeded(seed), 1_000)
     return gaze
 
 
@@ -67,8 +67,16 @@ def test_asking_again_does_not_help() -> None:
     before = moments(gaze)
     for at in range(1_001, 1_100):
         gaze.watch(dict(gaze.seen), KIN, at)
-        gaze.draw(KIN, luck.seeded(at))
+        gaze.draw(KIN, luck.seeded(at), at)
     assert moments(gaze)[0, 1] == pytest.approx(before[0, 1])
+
+
+def test_who_comes_later_has_not_been_looking_all_the_time() -> None:
+    gaze = Gaze(EYES["strong"])
+    gaze.watch({0: LONELY[0], 1: LONELY[0]}, KIN, 0)
+    gaze.watch(dict(gaze.seen), KIN, 30_000)
+    gaze.draw(KIN, luck.seeded(1), 60_000)
+    assert moments(gaze)[0, 1] > 60_000 + EYES["strong"].look / 10
 
 
 def test_a_new_card_takes_the_eye_away() -> None:

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablee.lab.coop import gather, page, tables
+from tablee.lab.coop import gather, page
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
@@ -24,9 +24,7 @@ def add(commands: "Commands") -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Let every table play, then print the report or write it down."""
-    studied = [
-        (table, gather(table, args.games, seed=args.seed, jobs=args.jobs)) for table in tables()
-    ]
+    studied = gather(args.games, seed=args.seed, jobs=args.jobs)
     report = page(shlex.join(["tablee", *sys.argv[1:]]), studied)
     if args.out:
         args.out.write_text(report, encoding="utf-8")

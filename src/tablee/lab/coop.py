@@ -33,7 +33,8 @@ Tables where all bots have the same level play co-op games of one minute. *Point
 and nine tenths of the games did not pass these. *Reached* is the level of TWIN-46 the median is
 worth; then how often each level was reached, in per cent: {levels}. *Planning* is
 computing time for one plan, in ms, on one core of the machine that wrote this page: the middle,
-what 95 % did not pass, and the longest, which is the first: it looks up which motifs are alike.
+what 95 % did not pass, and the longest, in which a process looked up which motifs are alike for the
+first time or tidied its memory.
 
 | bots | players | games | points | reached | how often | planning |
 |---|---|---|---|---|---|---|
@@ -60,17 +61,18 @@ def tables() -> list[Table]:
     return [Table(bots, players) for bots in get_args(Level) for players in range(1, MOST + 1)]
 
 
-def gather(table: Table, games: int, *, seed: int, jobs: int) -> list[Minute]:
-    """Let a table play so many games."""
+def gather(games: int, *, seed: int, jobs: int) -> list[tuple[Table, list[Minute]]]:
+    """Let every table play so many games."""
+    names = [f"{seed}/{number}" for number in range(games)]
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        played = pool.map(partial(one_minute, table, seed), range(games), chunksize=5)
-        label = f"{table.bots} x {table.players}"
-        return list(tqdm(played, label, total=games, disable=None))
+        return [
+            (table, list(pool.map(partial(one_minute, table), names, chunksize=5)))
+            for table in tqdm(tables(), unit=" tables", disable=None)
+        ]
 
 
-def one_minute(table: Table, seed: int, number: int) -> Minute:
-    """One game from its seed."""
-    name = f"{seed}/{number}"
+def one_minute(table: Table, name: str) -> Minute:
+    """One game from the name of its luck."""
     match = Match.new("twinit", seats=table.players, options={"mode": "coop"}, seed=name)
     chairs = sit_down("twinit", [table.bots] * table.players, name)
     points = play_out(match, chairs).scores[0]

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from tablee.bots.quick import Act
 from tablee.bots.twinit.eyes import Eyes
-from tablee.bots.twinit.gaze import Likeness, Pair
+from tablee.bots.twinit.gaze import Likeness, Pair, other_of
 from tablee.bots.twinit.racer import Racer
 from tablee.games.twinit.facts import Pointed
-from tablee.games.twinit.moves import Point, point, touch
+from tablee.games.twinit.moves import Point, point
 from tablee.games.twinit.views import TwinView
 from tablee.kernel import Fact, Seat, Token
 
@@ -48,13 +48,9 @@ class Clan(Racer):
         """TWIN-32: one hand and never two; then a finger, or another place for the hand."""
         for on, since in self.hands().items():
             return self.wait_for_mate(on, since, now)
-        reached = [(moment + like.reach, pair, like) for moment, pair, like in self.claims()]
-        if not reached:
-            return None
-        moment, pair, like = min(reached, key=lambda claim: claim[0])
-        return Act(max(now, moment), touch(self.card_for_me(pair, like)))
+        return self.first_hand(now)
 
-    def card_for_me(self, pair: Pair, like: Likeness) -> Token:
+    def target(self, pair: Pair, like: Likeness) -> Token:
         """TWIN-31: the card that nobody holds, be the other one a mate's or a rival's."""
         one, other = reversed(pair) if like.swap else pair
         return other if self.holder(one) is not None else one
@@ -62,9 +58,7 @@ class Clan(Racer):
     def wait_for_mate(self, on: Token, since: int, now: int) -> Act | None:
         """TWIN-34: show the other card; where a mate's hand lies underneath, go there oneself."""
         others = [
-            pair[0] if pair[1] == on else pair[1]
-            for moment, pair, _ in self.claims()
-            if on in pair and moment <= now
+            other_of(pair, on) for moment, pair, _ in self.claims() if on in pair and moment <= now
         ]
         if not others or self.is_mate(self.holder(on)):
             return self.let_go(on, now)

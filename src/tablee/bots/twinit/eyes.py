@@ -25,6 +25,8 @@ class Eyes(msgspec.Struct, frozen=True):
     """From noticing a pair to the first hand."""
     second: int
     """From the first hand to the second."""
+    pace: int
+    """From when a card is due to turning it over."""
     carry: int
     """From grabbing a card of the heap to putting it together with another one beside it."""
     rummage: int
@@ -33,14 +35,15 @@ class Eyes(msgspec.Struct, frozen=True):
 
 EYES: dict[Level, Eyes] = {
     "easy": Eyes(
-        look=1_200,
-        each=6,
+        look=1_150,
+        each=5,
         stray=0.7,
         slip=22,
         reach=400,
         second=220,
+        pace=1_800,
         carry=800,
-        rummage=2_700,
+        rummage=2_600,
     ),
     "normal": Eyes(
         look=1_000,
@@ -49,6 +52,7 @@ EYES: dict[Level, Eyes] = {
         slip=12,
         reach=350,
         second=180,
+        pace=1_600,
         carry=650,
         rummage=2_600,
     ),
@@ -59,6 +63,7 @@ EYES: dict[Level, Eyes] = {
         slip=5,
         reach=300,
         second=150,
+        pace=1_400,
         carry=420,
         rummage=2_100,
     ),
@@ -71,6 +76,9 @@ EYES_VARY = 0.8
 one overlooks another sees at once, so that a weaker player has a chance."""
 HANDS_VARY = 0.25
 """The same of hands."""
+
+RULED = 600
+"""After so many ms a hand that the table does not show was not allowed to do what it did."""
 
 _normal = NormalDist()
 

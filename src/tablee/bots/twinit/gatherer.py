@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import ceil, dist
 
 from tablee.bots.quick import Act
-from tablee.bots.twinit.eyes import HANDS_VARY, Eyes, spread
-from tablee.bots.twinit.gaze import Gaze, Likeness, Pair
+from tablee.bots.twinit.eyes import HANDS_VARY, RULED, Eyes, spread
+from tablee.bots.twinit.gaze import Gaze, Likeness, Pair, other_of
 from tablee.bots.twinit.kin import kin
 from tablee.games.twinit.deal import EDGE
 from tablee.games.twinit.facts import Flipped
@@ -13,8 +13,6 @@ from tablee.games.twinit.moves import Drop, Flip, Grab, Match, flip, grab
 from tablee.games.twinit.views import HeapView, SeenLying, TwinView
 from tablee.kernel import Fact, Luck, Seat, Token
 
-RULED = 600
-"""After so long a card that does not follow the hand was not to be had."""
 FULL = 3
 """Cards in a set to which nothing can be added."""
 
@@ -73,7 +71,7 @@ class Gatherer:
 
     def plan(self, luck: Luck, now: int) -> Act | None:
         """Whatever comes first: a pair, or a card turned over just to see."""
-        self.gaze.draw(self.kin, luck)
+        self.gaze.draw(self.kin, luck, now)
         if self._heap is None or self._heap.stage != "open":
             return None
         if self._held:
@@ -103,8 +101,8 @@ class Gatherer:
         """TWIN-42: carry it to its like; if that is gone, lay it back."""
         for moment, pair, _ in self.claims():
             if card in pair and moment <= now:
-                other = pair[0] if pair[1] == card else pair[1]
-                return Act(max(now, since + self._way(card, other)), Match(pair))
+                carried = since + self._way(card, other_of(pair, card))
+                return Act(max(now, carried), Match(pair))
         lying = self._cards[card]
         return Act(max(now, since + RULED), Drop(card, lying.x, lying.y))
 

@@ -27,6 +27,11 @@ TWIN_DOUBT, FAMILY_DOUBT = 0.35, 0.04
 """How much longer it takes for each near-twin, or motif drawn in the same manner, in sight."""
 
 
+def other_of(pair: Pair, token: Token) -> Token:
+    """The one of the two that is not this."""
+    return pair[0] if pair[1] == token else pair[1]
+
+
 @dataclass(slots=True)
 class Likeness:
     """Two things that look alike."""
@@ -87,8 +92,9 @@ class Gaze:
             if token in pair and self.seen[pair[0]] != self.seen[pair[1]]:
                 self.see_through(pair)
 
-    def draw(self, kin: Kin, luck: Luck) -> None:
-        """Whatever has come into sight gets the time it takes to notice."""
+    def draw(self, kin: Kin, luck: Luck, now: int) -> None:
+        """Whatever has come into sight gets the time it takes to notice, from now on."""
+        self._look(now)
         fresh = [pair for pair, like in self.likes.items() if like.need is None]
         if not fresh:
             return
@@ -118,19 +124,18 @@ class Gaze:
         like.reach = spread(self.eyes.reach, HANDS_VARY, luck)
         like.second = spread(self.eyes.second, HANDS_VARY, luck)
         like.swap = luck.below(2) == 0
-        if like.looked >= like.need:
-            like.since = self.at
 
     def _look(self, at: int) -> None:
-        """Time has passed."""
-        corner, passed = self._corner(), at - self.at
+        """Time has passed; what was in sight before anybody asked does not count as looked at."""
+        corner, passed = self._corner(), max(0, at - self.at)
         for pair, like in self.likes.items():
-            before = like.looked
+            if like.need is None or like.since < inf:
+                continue
             rate = self._rate(pair, corner)
-            like.looked += passed * rate
-            if like.need is not None and before < like.need <= like.looked:
-                like.since = self.at + (like.need - before) / rate
-        self.at = at
+            left, like.looked = like.need - like.looked, like.looked + passed * rate
+            if like.looked >= like.need:
+                like.since = self.at + left / rate
+        self.at += passed
 
     def _rate(self, pair: Pair, corner: float) -> float:
         """How hard the bot looks at these two."""

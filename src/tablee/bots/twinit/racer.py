@@ -5,22 +5,18 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from tablee.bots.quick import Act
-from tablee.bots.twinit.eyes import HANDS_VARY, Eyes, spread
+from tablee.bots.twinit.eyes import HANDS_VARY, RULED, Eyes, spread
 from tablee.bots.twinit.gaze import Gaze, Likeness, Pair
 from tablee.bots.twinit.kin import kin
 from tablee.games.twinit.facts import Erred, Lifted, Touched
-from tablee.games.twinit.moves import TURN, Lift, Touch, TwinMove, lift
+from tablee.games.twinit.moves import TURN, Lift, Touch, TwinMove, lift, touch
 from tablee.games.twinit.views import RaceView, TwinView
 from tablee.kernel import Fact, Luck, Seat, Token
 
-PACE = 1_300
-"""How long, in the middle, a bot waits before it turns over a card."""
 FEW = 3
 """More new things at once are no news but another table."""
 LET_GO = 450
 """How long a hand lies on a card at least."""
-RULED = 600
-"""After so long a hand that nobody has seen was not allowed to lie there."""
 
 
 class Racer(ABC):
@@ -65,7 +61,7 @@ class Racer(ABC):
 
     def plan(self, luck: Luck, now: int) -> Act | None:
         """Whatever comes first: a hand, a card to turn over, another look."""
-        self.gaze.draw(self.kin, luck)
+        self.gaze.draw(self.kin, luck, now)
         if self.race.pause or self.view.ranking:
             return None
         wishes = [act for act in self.wishes(luck, now) if act]
@@ -156,6 +152,18 @@ class Racer(ABC):
         ]
         return sorted(found, key=lambda claim: claim[0])
 
+    def first_hand(self, now: int) -> Act | None:
+        """A hand for the pair it will have reached first."""
+        reached = [(moment + like.reach, pair, like) for moment, pair, like in self.claims()]
+        if not reached:
+            return None
+        moment, pair, like = min(reached, key=lambda claim: claim[0])
+        return Act(max(now, moment), touch(self.target(pair, like)))
+
+    @abstractmethod
+    def target(self, pair: Pair, like: Likeness) -> Token:
+        """Where the first hand goes for this pair."""
+
     def let_go(self, on: Token, now: int) -> Act:
         """TWIN-07: a hand that is of no use any more lifts."""
         return Act(max(now, self.hands()[on] + LET_GO), lift(on))
@@ -166,7 +174,7 @@ class Racer(ABC):
         if move is None or self.hands() or self.race.claim:
             return None
         if self._turning[0] != self.race.due_at:
-            pace = PACE if self.race.due == self.me else 2 * PACE
+            pace = self.gaze.eyes.pace * (1 if self.race.due == self.me else 2)
             self._turning = self.race.due_at, now + spread(pace, HANDS_VARY, luck)
         return Act(self._turning[1], move)
 
