@@ -1,0 +1,218 @@
+"""Social Network, played by people in browsers: many at once, and two in turns."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Invite
+from browser.house import House
+from browser.posters import Poster, meanwhile
+from tablee import Match
+
+SEED = "10"
+"""Everybody begins with a Gallery, a Contest, a Quiz and a Like."""
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """A server whose deals are known."""
+    house = House(tmp_path / "tables.db", seed=SEED)
+    house.open()
+    yield house
+    house.close()
+
+
+def table(invite: Invite, *names: str, bots: int = 0, **context: Any) -> list[Poster]:
+    """These people at a table of Social Network, and so many bots; the round has begun."""
+    people = [invite(name, **context) for name in names]
+    url = people[0].opens_a_table("Social Network")
+    for guest in people[1:]:
+        guest.sits_down(url)
+    for _ in range(bots):
+        people[0].page.get_by_role("button", name="Add a bot").first.click()
+    people[0].starts()
+    for person in people:
+        person.page.wait_for_selector(".board[data-stage=playing]")
+    return [Poster(person) for person in people]
+
+
+def posts(poster: Poster) -> None:
+    """A gallery with the first title that is offered."""
+    if poster.lays("gallery"):
+        poster.touch(".compose .idea")
+
+
+def likes(poster: Poster, owner: int) -> None:
+    """One touch on the thumb."""
+    if poster.reaches_for("like"):
+        poster.touch(f"[data-seat='{owner}'].active .thumb")
+
+
+def likes_of(poster: Poster, owner: int) -> set[int]:
+    """Whose Likes lie in this profile."""
+    profile = poster.view["seats"][owner]["profile"]
+    return {card["owner"] for card in profile if card["kind"] == "like"}
+
+
+def a_gallery_is_liked_by_two(posters: list[Poster]) -> None:
+    """SOCIAL-11, SOCIAL-13: Ada posts, Bob and Cleo like."""
+    ada, bob, cleo = posters
+    posts(ada)
+    expect(ada.page.locator(".own.active")).to_be_visible()
+    for fan in (bob, cleo):
+        likes(fan, 0)
+    expect(ada.page.locator(".own .likes")).to_contain_text("2")
+    for poster in posters:
+        assert likes_of(poster, 0) >= {1, 2}
+
+
+def a_question_is_answered(posters: list[Poster]) -> None:
+    """SOCIAL-41: Bob asks one of the box, Cleo types the answer and wins."""
+    _, bob, cleo = posters
+    answers = accepted(4)
+    if bob.lays("contest"):
+        bob.touch(".compose [data-contest=question]")
+    asked = cleo.page.locator(".contest[data-author='1'][data-prompt=question]")
+    expect(asked).to_be_visible()
+    number = int(asked.get_attribute("data-contest") or 0)
+    asked.locator("input").fill(answers[asked.locator(".prompt").inner_text()].upper())
+    asked.locator("input").press("Enter")
+    meanwhile(posters, lambda: bool(over(bob, number)))
+    assert [(fact["why"], fact["winner"]) for fact in over(bob, number)] == [("won", 2)]
+
+
+def over(poster: Poster, number: int) -> list[dict[str, Any]]:
+    """How this contest ended, if it did."""
+    return [fact for fact in poster.facts("contest_over") if fact["contest"] == number]
+
+
+def accepted(seats: int) -> dict[str, str]:
+    """An answer to each question of the deal: the test may look, a player may not."""
+    deal = Match.new("social", seats=seats, options={"language": "en"}, seed=SEED).log.deal
+    return {question.text: question.accepted[0] for question in deal.prompts.questions}
+
+
+def an_own_question_is_judged(posters: list[Poster]) -> None:
+    """SOCIAL-41: the author sees the answers in the order they came and picks the winner."""
+    ada, bob, cleo = posters
+    asked = cleo.page.locator(".contest.mine")
+
+    def ask() -> None:
+        if not asked.count() and cleo.lays("contest"):
+            cleo.touch(".compose [data-own=question]")
+            cleo.page.locator(".compose input").fill("What is in my pocket?")
+            cleo.page.locator(".compose input").press("Enter")
+            expect(asked).to_be_visible()
+
+    meanwhile(posters, lambda: asked.count() > 0, ask)
+    number = int(asked.get_attribute("data-contest") or 0)
+    for poster, words in ((ada, "a key"), (bob, "<b>nothing</b>")):
+        field = poster.page.locator(f"[data-contest='{number}']").get_by_label("Your answer")
+        field.fill(words)
+        field.press("Enter")
+        expect(asked.locator(".judge li").last).to_contain_text(words)
+    expect(asked.locator(".judge li")).to_contain_text(["Ada: a key", "Bob: <b>nothing</b>"])
+    asked.locator(".judge li").last.get_by_role("button").click()
+    meanwhile(posters, lambda: bool(over(cleo, number)))
+    assert [fact["winner"] for fact in over(cleo, number)] == [1]
+
+
+def reward_case(fact: dict[str, Any]) -> str:
+    """SOCIAL-19 to SOCIAL-21."""
+    voters = [vote for vote in fact["votes"] if vote is not None]
+    right = voters.count(fact["truth"])
+    return "all" if right == len(voters) else "some" if right else "nobody"
+
+
+def rewarded(fact: dict[str, Any]) -> list[int]:
+    """Who may lay a card, worked out from the votes."""
+    right = [seat for seat, vote in enumerate(fact["votes"]) if vote == fact["truth"]]
+    return right if reward_case(fact) == "all" else sorted([*right, fact["author"]])
+
+
+def all_cases_of_a_quiz(posters: list[Poster]) -> None:
+    """SOCIAL-17 to SOCIAL-21: Stop! freezes every screen; people vote until all cases came."""
+    ada, bob, cleo = posters
+    aims: list[tuple[Poster, dict[Poster, bool]]] = [
+        (ada, {bob: True, cleo: True}),
+        (bob, {ada: False, cleo: False}),
+        (cleo, {ada: True, bob: False}),
+    ]
+    turn = 0
+    while {reward_case(fact) for fact in ada.facts("revealed")} != {"all", "some", "nobody"}:
+        author, beliefs = aims[turn % len(aims)]
+        for poster, belief in beliefs.items():
+            poster.belief = belief
+        quiz(posters, author)
+        turn += 1
+    told = [rewarded(fact) for fact in ada.facts("revealed")]
+    opened = [fact["seats"] for fact in ada.facts("rewards_opened") if fact["contest"] is None]
+    assert opened == told
+
+
+def quiz(posters: list[Poster], author: Poster) -> None:
+    """One quiz of this author's, from Stop! to Go on."""
+    before = len(author.facts("revealed"))
+    stopped = len(author.facts("stopped"))
+
+    def call() -> None:
+        if len(author.facts("stopped")) == stopped and author.lays("quiz"):
+            author.touch(".compose .stop")
+
+    def frozen() -> bool:
+        return all(poster.page.locator(".board.frozen").count() for poster in posters)
+
+    meanwhile(posters, lambda: len(author.facts("stopped")) > stopped, call)
+    expect(posters[0].page.locator(".board.frozen")).to_be_visible()
+    assert frozen() or len(author.facts("went_on")) > 0
+    meanwhile(posters, lambda: len(author.facts("revealed")) > before)
+    meanwhile(posters, lambda: author.looks().get("stage") == "playing")
+
+
+def play_on(posters: list[Poster]) -> Callable[[], None]:
+    """Post, like and draw until somebody has no card left or all want to count."""
+
+    def deed() -> None:
+        for poster in posters:
+            seen = poster.looks()
+            if seen.get("ready"):
+                poster.touch(".hand .pile")
+            if "like" in seen.get("hand", []) and poster.page.locator(".post.open").count():
+                poster.touch(".post.open .thumb")
+            elif "gallery" in seen.get("hand", []):
+                posts(poster)
+            if poster.page.locator(".actions .agree").count():
+                poster.touch(".actions .agree")
+
+    return deed
+
+
+def the_count_is_right(posters: list[Poster]) -> None:
+    """SOCIAL-26: a point for each card of the profile, one less for each that is left."""
+    for poster in posters:
+        expect(poster.page.locator(".count[data-counted=true]")).to_be_visible()
+    (counted,) = posters[0].facts("counted")
+    seats = posters[0].view["seats"]
+    assert counted["points"] == [len(s["profile"]) - s["hand"] - s["pile"] for s in seats]
+    for poster in posters:
+        sums = poster.page.locator(".count li strong").all_inner_texts()
+        shown = sorted(int(points.replace("−", "-")) for points in sums)
+        assert shown == sorted(counted["points"])
+
+
+def test_three_people_and_a_bot_play_a_whole_round(invite: Invite) -> None:
+    posters = table(invite, "Ada", "Bob", "Cleo", bots=1)
+    a_gallery_is_liked_by_two(posters)
+    a_question_is_answered(posters)
+    an_own_question_is_judged(posters)
+    all_cases_of_a_quiz(posters)
+    counted = posters[0].page.locator(".count")
+    meanwhile(posters, lambda: counted.count() > 0, play_on(posters))
+    the_count_is_right(posters)
+    posters[0].page.get_by_role("button", name="Next round").click()
+    for poster in posters:
+        poster.page.wait_for_selector(".board[data-round='2']")

@@ -1,0 +1,125 @@
+"""Social Network for two, on phones: turns, duels, and a round that ends by passing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Invite
+from browser.house import House
+from browser.posters import Poster
+
+SEED = "18"
+"""Ada begins; both hold a Contest, Ada a Gallery, Bob a Like."""
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """A server whose deals are known."""
+    house = House(tmp_path / "tables.db", seed=SEED)
+    house.open()
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def pair(invite: Invite) -> tuple[Poster, Poster]:
+    """Ada and Bob at a table for two."""
+    ada, bob = invite("Ada", **TOUCH), invite("Bob", **TOUCH)
+    bob.sits_down(ada.opens_a_table("Social Network"))
+    ada.starts()
+    for person in (ada, bob):
+        person.page.wait_for_selector(".board[data-stage=playing]")
+    return Poster(ada), Poster(bob)
+
+
+def on_turn(poster: Poster) -> None:
+    """It is this player's turn, and both can read it."""
+    expect(poster.page.locator(".status.urgent .headline")).to_have_text("Your turn")
+    expect(poster.page.locator(".actions .pass")).to_be_visible()
+
+
+def posts_and_is_liked(ada: Poster, bob: Poster) -> None:
+    """SOCIAL-31: one card a turn, and one is drawn after it."""
+    on_turn(ada)
+    expect(bob.page.locator(".headline")).to_have_text("Ada’s turn")
+    assert ada.lays("gallery")
+    ada.page.locator(".compose input").fill("My <i>lunch</i>")
+    ada.touch(".compose .go")
+    on_turn(bob)
+    expect(bob.page.locator(".post .title")).to_have_text("My <i>lunch</i>")
+    expect(ada.page.locator(".hand [data-kind]")).to_have_count(5)
+    bob.touch(".post.open .thumb")
+    on_turn(ada)
+
+
+def duel_of_signs(ada: Poster, bob: Poster) -> None:
+    """SOCIAL-43: chosen in secret, shown together; the winner lays a card face down."""
+    assert ada.lays("contest")
+    ada.touch(".compose [data-contest=rock_paper_scissors]")
+    ada.touch(".signs [data-sign=rock]")
+    expect(bob.page.locator("section.contest")).to_contain_text("Ada has chosen")
+    (heard,) = bob.facts("chosen")
+    assert heard["choice"] is None
+    bob.touch(".signs [data-sign=scissors]")
+    for poster in (ada, bob):
+        expect(poster.page.locator("figure.won")).to_contain_text("Ada")
+        expect(poster.page.locator("figure.lost")).to_contain_text("Bob")
+    expect(ada.page.locator(".hand.rewarding")).to_be_visible()
+    ada.touch(".hand .pile")
+    on_turn(bob)
+    assert ada.view["seats"][0]["profile"][-1] == {"owner": 0, "kind": None, "face_down": True}
+
+
+def duel_in_the_room(ada: Poster, bob: Poster) -> None:
+    """SOCIAL-43: both name the same winner."""
+    assert bob.lays("contest")
+    bob.touch(".compose [data-contest=real_life]")
+    for poster in (ada, bob):
+        poster.page.locator(".judge [data-name='1']").tap()
+    expect(bob.page.locator(".hand.rewarding")).to_be_visible()
+    bob.touch(".hand [data-slot='1']")
+    on_turn(ada)
+
+
+def both_pass(first: Poster, second: Poster) -> None:
+    """SOCIAL-33: the round is over."""
+    for poster in (first, second):
+        on_turn(poster)
+        poster.touch(".actions .pass")
+    for poster in (first, second):
+        expect(poster.page.locator(".count[data-counted=true]")).to_be_visible()
+        assert poster.facts("round_ended")[-1]["why"] == "passed"
+
+
+def test_two_play_with_duels_and_end_a_round_by_passing(pair: tuple[Poster, Poster]) -> None:
+    ada, bob = pair
+    posts_and_is_liked(ada, bob)
+    duel_of_signs(ada, bob)
+    duel_in_the_room(ada, bob)
+    both_pass(ada, bob)
+    seats = ada.view["seats"]
+    assert [len(seat["profile"]) for seat in seats] == [4, 2]
+    (counted,) = ada.facts("counted")
+    assert counted["points"] == [4 - 15, 2 - 15]
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_after_three_rounds_all_see_who_won_and_can_look_back(pair: tuple[Poster, Poster]) -> None:
+    ada, bob = pair
+    posts_and_is_liked(ada, bob)
+    both_pass(ada, bob)
+    for first, second in ((bob, ada), (ada, bob)):
+        ada.page.get_by_role("button", name="Next round").tap()
+        both_pass(first, second)
+    expect(ada.page.locator(".end h2")).to_have_text("You won")
+    expect(bob.page.locator(".end h2")).to_contain_text("Ada wins with")
+    expect(bob.page.locator(".end .story")).to_contain_text("Most Likes: Ada, one.")
+    bob.page.get_by_role("button", name="Watch it again").tap()
+    bob.page.get_by_role("combobox").select_option(label="Ada")
+    expect(bob.page.locator(".hand [data-kind]")).to_have_count(5)
+    bob.page.get_by_role("button", name="One step on").tap()
+    expect(bob.page.locator(".own .title")).to_have_text("My <i>lunch</i>")
+    expect(bob.page.locator(".actions")).to_have_count(0)
