@@ -27,6 +27,28 @@ def test_two_people_play_to_five_sets(invite: Invite) -> None:
     expect(ada.page.locator(".end h2")).to_have_text("You won")
     expect(bob.page.locator(".end h2")).to_have_text("Ada wins with 5 sets")
     expect(bob.page.locator(".story")).to_contain_text("Ada 5 · Bob 2")
+    bob.page.get_by_role("button", name="Watch it again").click()
+    bob.page.wait_for_selector(".board.twinit .thing")
+    for _ in range(3):
+        bob.page.get_by_role("button", name="One step on").click()
+    expect(bob.page.locator('.thing[data-kind="table"]')).not_to_have_count(0)
+    bob.page.get_by_role("button", name="To the end").click()
+    expect(bob.page.locator(".zone .won")).to_have_count(7)
+
+
+def test_who_only_watches_sees_the_table_and_cannot_touch(invite: Invite) -> None:
+    ada, bob = players = seated(invite, "Ada", "Bob")
+    eve = Player(invite("Eve"))
+    eve.page.goto(ada.page.url)
+    eve.page.get_by_role("dialog").press("Escape")
+    eve.page.wait_for_selector(".board.twinit .thing")
+    turn_until(players, "table", "pile")
+    expect(eve.page.locator('.thing[data-kind="table"]')).not_to_have_count(0)
+    eve.touches(eve.sees()[0])
+    takes(bob, players)
+    expect(eve.page.locator(".zone .won")).to_have_count(1)
+    facts = [fact for f in bob.person.frames for fact in f.get("facts", ())]
+    assert {fact["seat"] for fact in facts if fact["type"] == "touched"} == {1}
 
 
 def test_two_hands_of_rivals_on_one_pair_are_a_dispute(invite: Invite) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from lessons import twinit
 from tablee import Match
 from tablee.match import Stream
 
@@ -14,8 +15,8 @@ WAVE, KEY, LAUREL, MOON, AMPHORA, SUN, BEE, FISH, COLUMN, EYE, TORCH = range(11)
 PUPIL = 0
 
 Move = dict[str, Any]
-Moves = list[tuple[int, Move] | tuple[int, Move, Move]]
-"""Who does what, and the luck that follows, if any."""
+Moves = list[tuple[Any, ...]]
+"""Who does what, and the luck that follows; nobody: time passes."""
 JANUS_DEAL = {
     "hands": [
         [(SUN, MOON), (BEE, KEY)],
@@ -165,12 +166,24 @@ def lesson(match: Match, script: list[Moves]) -> list[dict[str, Any]]:
         if moves and moves[0][0] == PUPIL:
             steps[-1]["awaits"] = moves[0][1]
         for seat, move, *chance in moves:
-            match.play(seat, move)
+            if seat is None:
+                match.advance(match.now + move["ms"])
+            else:
+                match.play(seat, move)
             for drawn in chance:
                 match.play_table(drawn)
         updates = [seen(update) for update in stream.updates[told:]]
         told = len(stream.updates)
         steps.append({"updates": updates, "awaits": None})
+    return steps
+
+
+def marked(match: Match, script: list[Moves]) -> list[dict[str, Any]]:
+    """A lesson in a race, where nothing but the awaited move is said to be possible."""
+    steps = lesson(match, script)
+    for step in steps:
+        if step["updates"] and step["awaits"]:
+            step["updates"][-1]["legal"] = [step["awaits"]]
     return steps
 
 
@@ -185,7 +198,8 @@ def lessons() -> dict[str, str]:
     janus = lesson(Match.new("janus", seats=3, deal=JANUS_DEAL), JANUS)
     pan = lesson(Match.new("pan", seats=3, deal=PAN_DEAL, chance="manual"), PAN)
     together = {"social": lesson(social(), SOCIAL), "twinit/coop": lesson(coop(), COOP)}
-    played = {"janus": janus, "pan": pan, **together}
+    races = {f"twinit/race/{mode}": marked(*race) for mode, race in twinit.races().items()}
+    played = {"janus": janus, "pan": pan, **together, **races}
     return {game: json.dumps(steps, indent=1) + "\n" for game, steps in played.items()}
 
 

@@ -47,6 +47,9 @@ function rows({ mode = 'solo' }: Partial<TwinOptions>): OptionRow[] {
   ]
 }
 
+const race = (mode: 'solo' | 'clans' | 'ring') => async () =>
+  (await import('./race/lesson')).lesson(mode)
+
 export const twinit: Face = {
   Board: later(() => import('./Board.svelte')),
   Poster,
@@ -56,7 +59,12 @@ export const twinit: Face = {
     const { name, pitch, players, refusals, lesson, lessons } = twinText()
     return { name, pitch, players, refusals, lesson, lessons, options: rows(options) }
   },
-  lessons: { coop: async () => (await import('./coop/lesson')).lesson() },
+  lesson: race('solo'),
+  lessons: {
+    clans: race('clans'),
+    ring: race('ring'),
+    coop: async () => (await import('./coop/lesson')).lesson(),
+  },
   verdict(view) {
     const { heap } = view as TwinView
     if (!heap) return null

@@ -56,7 +56,11 @@ export const en = {
       `The last set went to ${name}, ${seconds} s after the deal.`,
     level: { moles: 'Moles', eaglets: 'Eaglets', falcons: 'Falcons', lynxes: 'Lynxes' },
   },
-  lessons: { coop: 'Learn co-op, in a minute' } as Record<string, string>,
+  lessons: {
+    clans: 'Learn clans',
+    ring: 'Learn the ring',
+    coop: 'Learn co-op, in a minute',
+  } as Record<string, string>,
   lesson: [] as readonly string[],
   refusals: {
     stale: 'That card had just changed.',

@@ -8,6 +8,7 @@ import type { Moment as Instant } from '../../../net/painted'
 import { refusal } from '../../../text/text.svelte'
 import type { TwinFact, TwinMove, TwinView } from '../../../wire/types'
 import type { BoardProps } from '../../face'
+import { type Finish, Finishes } from '../finish/finish'
 import { chainAfter, film, type Ghost, Names, type Shot } from './film'
 import { layout } from './layout'
 
@@ -19,6 +20,7 @@ export interface Script {
 const FLIGHT = 420
 const SHAKE = 1000
 const POINT = 2600
+const PHOTO = 4500
 
 export class Live {
   view = $state.raw() as TwinView
@@ -34,11 +36,17 @@ export class Live {
   wrong = $state.raw<readonly number[]>([])
   pointed = $state.raw<Shot['pointed']>(null)
   banner = $state.raw<(Telling & { key: number }) | null>(null)
+  /** How close it was, when rivals had their hands in it. */
+  finish = $state.raw<Finish | null>(null)
   turning = $state(false)
   readonly layout = $derived(layout(this.view, this.w, this.h, this.reach))
   readonly names = new Names()
   readonly #props: BoardProps
   readonly #script: Script
+  readonly #finishes: Finishes
+  /** Where there is time (a lesson, a replay) one thing is shown after the other. */
+  #waiting: Told[] = []
+  #busy = false
   #chain = 0
   #keys = 0
   #settles = 0
@@ -46,7 +54,9 @@ export class Live {
   constructor(props: BoardProps, script: Script) {
     this.#props = props
     this.#script = script
-    this.#draw(props.match.view as TwinView)
+    const view = props.match.view as TwinView
+    this.#finishes = new Finishes(view.options.tie_window)
+    this.#draw(view)
   }
 
   /** Listen to the match until the returned function is called. */
@@ -131,6 +141,13 @@ export class Live {
   }
 
   #hear(told: Told): void {
+    if (told.kind === 'film' && this.#busy && !this.#props.pulse)
+      return void this.#waiting.push(told)
+    this.#waiting = []
+    this.#take(told)
+  }
+
+  #take(told: Told): void {
     const view = told.view as TwinView
     if (told.kind === 'film' && document.visibilityState === 'visible')
       return this.#film(told.facts as TwinFact[], view)
@@ -146,6 +163,8 @@ export class Live {
     this.#draw(view)
     const shot = film(before, facts, { view, layout: this.layout }, this.#chain)
     this.#chain = chainAfter(this.#chain, facts)
+    const finish = this.#finishes.follow(facts, view.race!.centre)
+    if (finish) this.#forAWhile('finish', finish, null, PHOTO)
     this.#stage(shot)
     // Who waited in line for the centre shows at once what was chosen meanwhile.
     if (facts.some((fact) => fact.type === 'claimed' && fact.seat === this.you)) this.#showBoth()
@@ -173,7 +192,7 @@ export class Live {
     this.#settle(shot.hold)
   }
 
-  #forAWhile<Name extends 'wrong' | 'pointed'>(
+  #forAWhile<Name extends 'wrong' | 'pointed' | 'finish'>(
     name: Name,
     value: Live[Name],
     rest: Live[Name],
@@ -189,9 +208,14 @@ export class Live {
   /** A replay waits until there has been time to look. */
   #settle(ms: number): void {
     const mine = ++this.#settles
+    this.#busy = true
     this.#props.settled?.(false)
     setTimeout(() => {
-      if (mine === this.#settles) this.#props.settled?.(true)
+      if (mine !== this.#settles) return
+      this.#busy = false
+      const next = this.#waiting.shift()
+      if (next) this.#take(next)
+      else this.#props.settled?.(true)
     }, ms)
   }
 

@@ -25,7 +25,8 @@ export const en = {
   table: 'The table',
   cardAt: {
     table: (label: string) => `Card on the table, ${label}`,
-    pile: (label: string, who: string) => `Top of the pile${who ? ` of ${who}` : ''}, ${label}`,
+    pile: (label: string, who: string, cards: number) =>
+      `Top of the pile${who ? ` of ${who}` : ''}, ${cards} left, ${label}`,
     set: (label: string, who: string) => `Set of ${who}, ${label}`,
     centre: (label: string) => `The centre, ${label}`,
   },

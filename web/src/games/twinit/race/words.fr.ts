@@ -27,7 +27,8 @@ export const fr: RaceWords = {
   table: 'La table',
   cardAt: {
     table: (label) => `Carte sur la table, ${label}`,
-    pile: (label, who) => `Dessus de la pioche${who ? ` de ${who}` : ''}, ${label}`,
+    pile: (label, who, cards) =>
+      `Dessus de la pioche${who ? ` de ${who}` : ''}, reste ${cards}, ${label}`,
     set: (label, who) => `Prise de ${who}, ${label}`,
     centre: (label) => `Le centre, ${label}`,
   },

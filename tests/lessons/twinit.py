@@ -1,0 +1,91 @@
+"""The lessons of Twin It!'s races: short games with chosen cards."""
+
+from typing import Any
+
+from tablee import Match
+
+Move = dict[str, Any]
+Moves = list[tuple[Any, ...]]
+
+TURN: Move = {"type": "turn"}
+COUNTED: tuple[None, Move] = (None, {"ms": 2_100})
+"""A dispute is counted out."""
+
+
+def touch(on: int) -> Move:
+    """A hand on this."""
+    return {"type": "touch", "on": on}
+
+
+def turn(pile: int) -> Move:
+    """The top card of this pile of the ring."""
+    return {"type": "turn", "pile": pile}
+
+
+def match(mode: str, piles: list[list[tuple[int, int]]], seats: int, **deal: Any) -> Match:
+    """A table where nothing is hidden for a moment, seat 0 to begin."""
+    options: dict[str, Any] = {"mode": mode, "reveal_delay": 0}
+    return Match.new("twinit", seats=seats, options=options, deal={"piles": piles, **deal})
+
+
+SOLO_PILES = [
+    [(10, 25), (11, 25), (12, 47), (13, 48)],
+    [(20, 25), (18, 47), (22, 49)],
+    [(30, 6), (31, 50)],
+]
+"""Upper and lower motif, from the top down; the 25 is there three times."""
+SOLO: list[Moves] = [
+    [],
+    [(0, TURN)],
+    [(1, TURN)],
+    [(0, touch(4))],
+    [(0, touch(6))],
+    [(0, TURN)],
+    [(0, touch(8))],
+    [(0, touch(9))],
+    [(0, TURN), (1, TURN), (1, touch(14))],
+    [(0, touch(12)), COUNTED],
+    [],
+]
+CLANS_PILES = [
+    [(10, 25), (11, 3), (12, 48)],
+    [(20, 25), (18, 52), (22, 49)],
+    [(30, 6), (31, 50)],
+    [(40, 3), (41, 51)],
+]
+CLANS: list[Moves] = [
+    [],
+    [],
+    [(0, TURN), (1, TURN), (2, touch(7))],
+    [(0, touch(5))],
+    [(0, TURN), (1, TURN), (2, TURN), (3, TURN)],
+    [(0, {"type": "point", "on": 10}), (2, touch(10))],
+    [(0, touch(16))],
+    [],
+]
+RING_PILES = [
+    [(10, 25), (11, 53)],
+    [(20, 25), (18, 52)],
+    [(30, 6), (31, 50)],
+    [(6, 50), (41, 51)],
+    [(42, 54), (43, 55)],
+]
+RING: list[Moves] = [
+    [],
+    [(0, turn(0)), (1, turn(1))],
+    [(0, touch(7))],
+    [(0, touch(9))],
+    [(0, turn(2))],
+    [(0, touch(1))],
+    [(0, {"type": "show", "cards": [5, 12]})],
+    [],
+]
+
+
+def races() -> dict[str, tuple[Match, list[Moves]]]:
+    """Each lesson's table and what happens at it."""
+    return {
+        "solo": (match("solo", SOLO_PILES, 3), SOLO),
+        "clans": (match("clans", CLANS_PILES, 4, teams=[0, 1, 0, 1]), CLANS),
+        "ring": (match("ring", RING_PILES, 3), RING),
+    }

@@ -1,0 +1,36 @@
+/** What is said at each step of the lessons. */
+export const en = {
+  solo: [
+    'Every card has a motif on both sides. Piles lie in front of their owners, and everybody sees their tops. It is your turn: turn over your top card.',
+    'It lies on the table with its other side up, and your pile shows the next card. Now the others turn theirs, one after the other. Watch out for two that are the same.',
+    'There they are. Nobody waits for a turn to touch: lay a hand on the one that is marked.',
+    'You hold it. You have two hands: lay the other one on its twin, before Nina does.',
+    'Your first set. Five sets win. It stays open in front of you, and who won turns over the next card: you.',
+    'The third of the same kind. Now the set can be stolen: one hand on the set, the other on the new card. Be first. Touch your set…',
+    '…and the third card.',
+    'Three cards, still one set, still yours. Had Nina been quicker, it would now be hers. Turn over your next card.',
+    'Another pair, and Nina’s hand is on one of them already. Take the other one and see.',
+    'A dispute: one card each. At three, both are turned over, and nobody has them.',
+    'Both hands on two different motifs are an error: your newest set goes back under your pile. Look at everything, touch when you are sure. That is solo.',
+  ] as readonly string[],
+  clans: [
+    'Two teams: you and Mia are the Suns, Nina and Otto the Moons. A pair is won by two team-mates, with one hand each.',
+    'Never with both hands of one player: that is an error, even if the cards are the same. Turn over your card.',
+    'Two the same, and Mia has seen it: her hand is on one. Take the other.',
+    'The set belongs to the Suns; five sets win. After a win anybody may turn over the next card. You do it.',
+    'Another pair: the marked card and one more. Mia has not seen it. Press “Look here”, then the marked card. Only your team sees it.',
+    'Mia has understood. Now lay your hand on its twin.',
+    'Two sets for the Suns. If a rival holds the other card of a pair, it is a dispute: both are turned over.',
+    'An error costs your team its newest set. Third cards steal sets here too, with two team-mates. That is clans.',
+  ] as readonly string[],
+  ring: [
+    'Five piles for everybody: four corners and the centre. On your turn you turn over the top of any pile. Take the one at the top left.',
+    'You turned one, Nina another: two the same lie in the ring. Then a hand on each wins, as always. Touch the marked one…',
+    '…and its twin.',
+    'Your first set. Seven sets win here. You turn over the next card: the pile at the bottom right.',
+    'That card is the same as the top of a pile. If a pile or a won set is part of the pair, one hand goes on the centre. Touch it.',
+    'You hold the centre. In a game you now have one and a half seconds to show your pair: touch both marked cards.',
+    'All equal cards are yours, wherever they lie. Claimed the wrong way, or no pair shown: you owe a set, under a pile of your choice.',
+    'If two players hold one card each of a pair in the ring, each keeps one: a set of a single card. That is the ring.',
+  ] as readonly string[],
+}
