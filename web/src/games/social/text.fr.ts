@@ -60,11 +60,9 @@ export const fr: SocialText = {
   likeThis: (who, title) => `Aimer ${gallery(who)}${titled(title)}`,
   liked: (who) => `Tu aimes ${gallery(who)}`,
   untitled: 'Sans titre',
-  noGallery: 'Pas de galerie active',
   yourGallery: 'Ta galerie est exposée',
   faceDown: 'face cachée',
   from: (who) => (who.you ? 'de toi' : of(who)),
-  away: 'n’est plus là',
   agreed: 'veut compter',
   round: (round, total) => `Manche ${round} sur ${total}`,
 
@@ -75,11 +73,9 @@ export const fr: SocialText = {
   swapNow: (count) => `Échanger ${cards(count)}`,
   cancel: 'Annuler',
   pass: 'Passer',
-  passSure: 'Passer et finir la manche',
   agree: 'Compter ?',
   agreeLabel: (count, total) => `Je suis prêt à compter : ${count} sur ${total} le sont`,
   emptySlot: 'Place vide',
-  ownCard: (kind) => KINDS[kind],
   rewardCard: (kind) => `Poser face cachée : ${KINDS[kind]}`,
   rewardPile: 'Dessus de la pioche',
   rewardNone: 'Rien',
@@ -138,7 +134,6 @@ export const fr: SocialText = {
     stop: 'Stop !',
     thinks: (who) => `${who.name} cherche une affirmation`,
     says: (who) => (who.you ? 'Tu affirmes' : `${who.name} affirme`),
-    believe: 'Vrai ou faux ?',
     laid: 'Ton vote est posé. On attend les autres.',
     others: 'Les autres votent',
     hidden: '(masqué par l’hôte)',
@@ -158,9 +153,6 @@ export const fr: SocialText = {
 
   count: {
     title: (round) => `Manche ${round}`,
-    profile: 'Profil',
-    hand: 'Main',
-    pile: 'Pioche',
     total: 'Total',
     next: 'Manche suivante',
     soon: 'La manche suivante part toute seule',
@@ -172,7 +164,6 @@ export const fr: SocialText = {
     hide: (who) => `Masquer ce que ${who.you ? 'tu as' : `${who.name} a`} écrit`,
     hideHow: 'Titres, questions et affirmations disparaissent. Les cartes restent.',
     empty: 'Rien de publié pour le moment.',
-    bottom: 'Du plus ancien au plus récent',
   },
 
   why: {
@@ -189,7 +180,6 @@ export const fr: SocialText = {
     emptyPile: 'Ta pioche est vide.',
     quizFirst: 'Un quiz attend : ni concours ni quiz avant lui.',
     keepHand: 'Avec des cartes en main, tu joues, échanges ou passes.',
-    chooseSwap: 'Touche les cartes que tu veux échanger.',
   },
 
   banner: {
@@ -208,7 +198,6 @@ export const fr: SocialText = {
     answered: (who, text) => `${who.you ? 'Toi' : who.name} : « ${text} »`,
     right: (who) => does(who, 'as la bonne réponse', 'a la bonne réponse'),
     closed: 'Plus de réponses',
-    won: (who) => does(who, 'gagnes le concours', 'gagne le concours'),
     nobody: 'Personne ne gagne le concours',
     cancelled: 'Le concours est annulé',
     reward: 'Une récompense : pose une carte face cachée',
