@@ -40,6 +40,7 @@ format: $(STAMP) $(MODULES)
 bench: $(STAMP)
 	$(BIN)/uv pip install -q --group bench
 	$(BIN)/python -m bench.engine
+	$(BIN)/python -m bench.janus_bot
 	$(BIN)/python -m bench.server
 
 goldens: $(STAMP)  ## write the golden playthroughs anew; review the diff

@@ -145,8 +145,8 @@ async def told_all(lines: list[Line], mover: Line, wish: Any, measured: Measured
     measured.delays.append(max(line.at for line in lines) - begun)
 
 
-async def open_table(port: int) -> Any:
-    body = b'{"name": "Ada", "game": "pan"}'
+async def open_table(port: int, game: str = "pan") -> Any:
+    body = msgspec.json.encode({"name": "Ada", "game": game})
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     head = f"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n"
     writer.write(head.encode() + b"Connection: close\r\n\r\n" + body)

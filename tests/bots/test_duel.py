@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tablee import Refused
+from tablee.bots import AnyMove
 from tablee.cli import main
 from tablee.kernel import Outcome
 from tablee.lab.duel import Duel, Tally, entrant, fight, play_deal, share
@@ -43,6 +44,10 @@ def test_many_deals_are_played_in_other_processes() -> None:
 def test_one_stage_of_pan_can_be_played_at_another_level() -> None:
     tallies = play_deal(Duel("pan", ("easy+normal", "easy"), deals=1), 0)
     assert set(tallies) == {"easy+normal", "easy"}
+
+
+def test_who_makes_any_move_can_enter() -> None:
+    assert isinstance(entrant("janus", "random"), AnyMove)
 
 
 @pytest.mark.parametrize("name", ["genius", "easy+genius", "genius+easy", ""])

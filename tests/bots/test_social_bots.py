@@ -79,6 +79,15 @@ def texts(move: Move) -> list[str | None]:
             return []
 
 
+def test_SOCIAL_15_bots_never_start_a_third_contest_at_once() -> None:
+    make_up = {"likes": 5, "galleries": 5, "contests": 12, "quizzes": 1}
+    race = bots_play(["easy", "normal", "strong", "strong"], "noise", {"make_up": make_up})
+    running: list[int] = []
+    race.match.listeners.append(lambda step: running.append(len(race.match.state.contests)))
+    race.run()
+    assert max(running) == 2
+
+
 def test_SOCIAL_44_bots_speak_the_language_of_the_table_and_seldom_repeat_themselves() -> None:
     race = bots_play(["strong"] * 3, "French", {"language": "fr"})
     race.run()
@@ -113,6 +122,24 @@ def test_higher_levels_choose_better() -> None:
         for level, score in zip(line_up, outcome.scores, strict=True):
             points[level].append(score)
     assert sum(points["easy"]) < sum(points["normal"]) < sum(points["strong"])
+
+
+def test_the_pace_is_the_same_at_every_level() -> None:
+    waits: list[float] = []
+    for level in LEVELS:
+        moments: list[int] = []
+        for seed in range(200):
+            table = Table("QLLLL", "LLLLL", "LLLLL")
+            table.quiz(0)
+            bot = mind(level)
+            bot.hear([], table.view(1), table.now)
+            act = bot.plan(table.match.legal(1), luck.seeded(seed), table.now)
+            assert act
+            assert isinstance(act.move, Vote)
+            moments.append(act.at - table.now)
+        assert min(moments) > 1_000
+        waits.append(sum(moments) / len(moments))
+    assert max(waits) < 1.1 * min(waits)
 
 
 # One moment ---------------------------------------------------------------------------------
@@ -177,6 +204,26 @@ def test_SOCIAL_14_bots_with_honour_play_no_like_too_many_and_point_them_out(lev
     assert isinstance(planned(table, 0, level), ObjectLike)
     table.do(0, "object_like", place=2)
     assert isinstance(planned(table, 0, level), AgreeCount)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_SOCIAL_45_a_bot_that_is_host_hides_what_was_reported_and_nothing_else(
+    level: Level,
+) -> None:
+    table = Table("LLLLL", "GLLLL", "LLLLL")
+    table.play(1, "gallery", title="Oh")
+    assert not isinstance(planned(table, 0, level), Hide)
+    table.do(2, "report", seat=1)
+    bot = mind(level)
+    bot.hear(table.told(0), table.view(0), table.match.now)
+    hidden: list[Move | None] = []
+    for moment in range(0, 9_000, 100):
+        act = bot.plan(table.match.legal(0), luck.seeded(moment), table.match.now + moment)
+        if act and act.at <= table.match.now + moment + 100:
+            bot.acted(act)
+            hidden.append(act.move)
+            bot.hear([], table.view(0), table.match.now + moment)
+    assert Hide(1) in hidden
 
 
 # Two worlds ---------------------------------------------------------------------------------

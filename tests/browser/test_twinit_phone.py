@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import CDPSession, expect
+from playwright.sync_api import expect
 
 from browser.conftest import PHONE, Invite
 from browser.twinit_people import Player, Thing, dealt, seated, turn_until
@@ -19,7 +19,7 @@ def middle(player: Player, thing: Thing) -> dict[str, float]:
     return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
 
 
-def fingers(glass: CDPSession, kind: str, *points: dict[str, float]) -> None:
+def fingers(glass: Any, kind: str, *points: dict[str, float]) -> None:
     """All fingers that are on the glass now."""
     touches = [{**point, "id": number} for number, point in enumerate(points)]
     glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})

@@ -66,6 +66,41 @@ PAN: list[Moves] = [
 ]
 
 
+COOP_CARDS = [
+    ((25, 3), 150, 420, 352),
+    ((25, 7), 850, 480, 14),
+    ((6, 25), 500, 820, 348),
+    ((21, 12), 480, 130, 8),
+    ((85, 15), 160, 60, 340),
+    ((30, 22), 830, 80, 20),
+    ((39, 10), 130, 880, 30),
+    ((47, 17), 870, 900, 335),
+]
+"""Upper and lower motif, place and angle. 21 and 85 are near-twins; the third hides a 25."""
+COOP_DEAL = {
+    "heap": [
+        {"card": card, "x": x, "y": y, "angle": angle, "layer": layer}
+        for layer, (card, x, y, angle) in enumerate(COOP_CARDS)
+    ]
+}
+COOP: list[Moves] = [
+    [],
+    [],
+    [(0, {"type": "grab", "card": 1})],
+    [(0, {"type": "match", "cards": [1, 2]})],
+    [(0, {"type": "flip", "card": 3})],
+    [(0, {"type": "grab", "card": 10})],
+    [(0, {"type": "match", "cards": [9, 10]})],
+]
+
+
+def coop() -> Match:
+    """A co-op table whose cards have just been spread."""
+    match = Match.new("twinit", seats=1, options={"mode": "coop"}, deal=COOP_DEAL)
+    match.advance(3_000)
+    return match
+
+
 FEED = ["like"] * 12 + ["gallery"] * 5 + ["contest"] * 3 + ["quiz"] * 3
 SOCIAL_HANDS = [
     ["like", "gallery", "like", "contest", "quiz"],
@@ -149,7 +184,8 @@ def lessons() -> dict[str, str]:
     """The lesson of each game that has one, as its file holds it."""
     janus = lesson(Match.new("janus", seats=3, deal=JANUS_DEAL), JANUS)
     pan = lesson(Match.new("pan", seats=3, deal=PAN_DEAL, chance="manual"), PAN)
-    played = {"janus": janus, "pan": pan, "social": lesson(social(), SOCIAL)}
+    together = {"social": lesson(social(), SOCIAL), "twinit/coop": lesson(coop(), COOP)}
+    played = {"janus": janus, "pan": pan, **together}
     return {game: json.dumps(steps, indent=1) + "\n" for game, steps in played.items()}
 
 

@@ -10,6 +10,7 @@ from tablee.games.social.facts import (
     Left,
     Passed,
     QuizCancelled,
+    Reported,
     RoundEnded,
     TextsHidden,
 )
@@ -40,8 +41,11 @@ def test_SOCIAL_45_texts_come_out_as_they_went_in() -> None:
     assert table.view(0).contests[0].answers[0].text == MARKUP
 
 
-@pytest.mark.parametrize("text", ["x" * 201, "", "   ", 7])
-def test_SOCIAL_45_a_text_has_1_to_200_characters(text: object) -> None:
+@pytest.mark.parametrize(
+    "text",
+    ["x" * 201, "", "   ", 7, "\u200d", "\u3164 ", "two\nlines", "bell\x07", "\u202eturned round"],
+)
+def test_SOCIAL_45_a_text_is_one_line_of_1_to_200_visible_characters(text: object) -> None:
     table = Table("GCQLL", "L", "L")
     assert table.refusal(0, "play", slot=0, title=text) == "malformed"
     announced = {"kind": "question", "text": text}
@@ -49,6 +53,13 @@ def test_SOCIAL_45_a_text_has_1_to_200_characters(text: object) -> None:
     assert table.refusal(0, "play", slot=2, statement=text, truth=True) == "malformed"
     assert table.refusal(1, "answer", contest=1, text=text) == "malformed"
     assert table.refusal(0, "play", slot=0, title="é" * 200) is None
+
+
+@pytest.mark.parametrize("text", ["👩‍🚀 up!", "❤️", "می\u200cخواهم", "שלום", "…", "a\u00a0b"])
+def test_SOCIAL_45_every_script_and_every_emoji_is_welcome(text: str) -> None:
+    table = Table("GLLLL", "L", "L")
+    assert table.refusal(0, "play", slot=0, title=text) is None
+    assert table.view(1).seats[0].profile[0].title == text
 
 
 def test_SOCIAL_45_the_host_hides_what_a_player_has_written() -> None:
@@ -75,6 +86,32 @@ def test_SOCIAL_45_a_statement_can_be_hidden_and_the_votes_still_count() -> None
     table.do(0, "vote", truth=True)
     table.do(2, "vote", truth=True)
     assert table.view().quiz.truth is True
+
+
+def test_SOCIAL_45_a_report_is_in_the_record_and_heard_by_the_host_alone() -> None:
+    table = Table("L", "GLLLL", "L", "L")
+    assert table.refusal(2, "report", seat=1) == "nothing_written"
+    table.play(1, "gallery", title=MARKUP)
+    table.do(2, "report", seat=1)
+    heard = {seat: table.told(seat) for seat in (0, 1, 2, 3, None)}
+    assert heard == {0: [Reported(1, 2)], 1: [], 2: [Reported(1, 2)], 3: [], None: []}
+    assert b'"report"' in table.match.log.encode()
+    assert table.view(1).seats[1].profile[0].title == MARKUP, "only the host hides"
+
+
+def test_SOCIAL_45_the_same_player_is_reported_once_a_round_by_each() -> None:
+    table = Table("L", "GGLLL", "L")
+    table.play(1, "gallery", title=MARKUP)
+    table.do(2, "report", seat=1)
+    table.play(1, "gallery", title="Another")
+    assert table.refusal(2, "report", seat=1) == "already_reported"
+    assert table.refusal(0, "report", seat=1) is None
+    for seat in range(3):
+        table.do(seat, "agree_count")
+    table.do(0, "go_on")
+    table.wait(3_000)
+    table.play(1, "gallery", title="And again")
+    assert table.refusal(2, "report", seat=1) is None
 
 
 # SOCIAL-46 ----------------------------------------------------------------------------------

@@ -8,6 +8,8 @@ import { narrate } from '../src/games/pan/narration'
 import { status } from '../src/games/pan/status'
 import { en as panEn } from '../src/games/pan/text.en'
 import { fr as panFr } from '../src/games/pan/text.fr'
+import { en as coopEn } from '../src/games/twinit/coop/text.en'
+import { fr as coopFr } from '../src/games/twinit/coop/text.fr'
 import { en as raceEn } from '../src/games/twinit/race/words.en'
 import { fr as raceFr } from '../src/games/twinit/race/words.fr'
 import { en as twinEn } from '../src/games/twinit/text.en'
@@ -31,6 +33,7 @@ describe('the catalogues', () => {
     [panEn, panFr],
     [janusEn, janusFr],
     [twinEn, twinFr],
+    [coopEn, coopFr],
     [raceEn, raceFr],
   ])('say the same things in both languages', (english, french) => {
     expect(keys(french).sort()).toEqual(keys(english).sort())
@@ -46,6 +49,8 @@ describe('the catalogues', () => {
       janusFr,
       twinEn,
       twinFr,
+      coopEn,
+      coopFr,
       raceEn,
       raceFr,
     ])

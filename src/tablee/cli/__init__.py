@@ -3,10 +3,10 @@
 import argparse
 import sys
 
-from tablee.cli import deck, duel, serve, simulate
+from tablee.cli import coop, deck, duel, serve, simulate
 from tablee.kernel import Refused
 
-COMMANDS = (serve, simulate, duel, deck)
+COMMANDS = (serve, simulate, duel, coop, deck)
 
 
 def main() -> None:

@@ -104,5 +104,10 @@ class Game(Generic[O, D, S, M, T]):
     contested: Callable[[M], Hashable | None] = never_contested
     """What this move races for: moves for the same thing at the same moment draw lots."""
 
+    gone: M | None = None
+    """The move that is made for a seat whose player is gone; None: the game just waits."""
+    back: M | None = None
+    """The move that is made for that seat when somebody plays there again."""
+
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -10,7 +10,7 @@ import msgspec
 from tqdm import tqdm
 
 from tablee import luck
-from tablee.bots import Brain, Level, Quick, brain, quick
+from tablee.bots import AnyMove, Brain, Level, Quick, brain, quick
 from tablee.bots.pan import PanBrain
 from tablee.games import find
 from tablee.kernel import Outcome, Refused, Seat
@@ -38,7 +38,12 @@ class Tally(msgspec.Struct):
 
 
 def entrant(game: str, name: str) -> Brain | Quick:
-    """A bot by its level; `easy+strong` picks like easy and stands at Pan's barrel like strong."""
+    """A bot by its level, or `random` where nobody has to be quick.
+
+    `easy+strong` picks like easy and stands at Pan's barrel like strong.
+    """
+    if name == "random" and quick(game, "easy") is None:
+        return AnyMove()
     tricks, _, barrel = name.rpartition("+")
     try:
         level = msgspec.convert(barrel, Level)

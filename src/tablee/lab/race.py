@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from time import thread_time
 
+from tablee import kernel
 from tablee.bots import Player
 from tablee.kernel import Fact, Facts, Luck, Outcome, Seat, View, shuffled, told_to
 from tablee.match import Match, Step, Timeline
@@ -20,7 +21,8 @@ class Race:
         """Moves that came to nothing, by code."""
         self.spent: list[list[float]] = [[] for _ in players]
         """The seconds of computing each plan took, what was heard before it included."""
-        self._line = Timeline(match, lots)
+        timing = match.game.races(match.log.options, match.seats) or kernel.Race()
+        self._line = Timeline(match, lots, tie_window=timing.tie_window)
         self._lots = lots
         self._heard: list[list[tuple[Sequence[Fact], View]]] = [[] for _ in players]
         match.listeners.append(self._listen)

@@ -39,13 +39,16 @@ class QuickSeat:
         self._player: Player | None = None
         """None until it has come, and for good once it broke."""
         self._heard: list[tuple[int, Update]] = []
+        self._released = 0
+        """The official moment of the last update: nobody can respond to it before."""
         self._came = False
         self._task: asyncio.Task[None] | None = None
 
     def hear(self, update: Update) -> None:
         """Take in an update of this seat."""
         if self._player or self._task:
-            self._heard.append((self.host.clock.now + start_of(self.host).lead, update))
+            self._released = max(self._released, self.host.clock.now + start_of(self.host).lead)
+            self._heard.append((self._released, update))
 
     def consider(self) -> None:
         """Come to the table, or make a new plan if there is news."""
@@ -110,7 +113,7 @@ class QuickSeat:
         heard, self._heard = self._heard, []
         for at, update in heard:
             player.mind.hear(update.facts, update.view, at)
-        player.plan(self.running.match.legal(self.seat), now)
+        player.plan(self.running.match.legal(self.seat), max(now, self._released))
 
     def _ask(self, deed: Callable[[Player], T]) -> T | None:
         """A bot that breaks does nothing more; the game goes on by its own clocks."""

@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from tablee.bots import Level
 from tablee.kernel import Refusal
 from tablee.server.clock import Clock
 from tablee.server.fair import ruled_to, touched_at
@@ -21,6 +20,7 @@ from tablee.server.pictures import phase, table_state
 from tablee.server.players import Bots, BotSeat
 from tablee.server.post import Post
 from tablee.server.presence import Presence
+from tablee.server.roll import bot_seats, call_roll
 from tablee.server.running import Begun, Running, sent
 from tablee.server.signs import Signs
 from tablee.server.table import Guest, Table
@@ -115,7 +115,9 @@ class Room:
         self.signs.lose(person)
         self.table.leave(person)
         if self.running and person in self.running.people:
-            self.running.people[self.running.people.index(person)] = None
+            seat = self.running.people.index(person)
+            self.running.call(seat, gone=True)
+            self.running.people[seat] = None
         if self.table.page.host == person:
             self.table.page.host = None
             self.table.succeed(self.presence.links)
@@ -283,6 +285,7 @@ class Room:
             return
         running = self.running
         if running:
+            call_roll(self, running)
             self._tell_news(running)
             if running.outcome and self.table.running:
                 self.table.running = False
@@ -294,7 +297,7 @@ class Room:
         if last:
             self.send(*last)
         if running:
-            self.bots.seat(running, self._played_by_bots())
+            self.bots.seat(running, bot_seats(self))
         page = msgspec.json.encode(self.table.page) if self._page_changed else None
         self._page_changed = False
         self.post.write(running.take_records() if running else [], page)
@@ -324,16 +327,6 @@ class Room:
             self.drop("reload")
         else:
             self._schedule()
-
-    def _played_by_bots(self) -> dict[int, Level]:
-        """The seats where bots are to play now, with their levels."""
-        if not self.clock.running:
-            return {}
-        return {
-            seat: chair.bot.level if chair.bot else "normal"
-            for seat, chair in enumerate(self.table.page.chairs)
-            if chair.bot or chair.person in self.presence.stand_ins
-        }
 
 
 def answer(id: str, refusal: Refusal | None) -> Message:

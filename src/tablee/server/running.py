@@ -141,6 +141,17 @@ class Running:
         self.timeline.hear(seat, move, at)
         return None
 
+    def is_gone(self, seat: Seat) -> bool:
+        """Whether the match takes this seat's player for gone, and could be told otherwise."""
+        back = self.match.game.back
+        return back is not None and self.match.check(seat, back) is None
+
+    def call(self, seat: Seat, *, gone: bool) -> None:
+        """The player of this seat is gone, or somebody plays there again; it counts at once."""
+        move = self.match.game.gone if gone else self.match.game.back
+        if move is not None:
+            self.match.attempt(seat, move)
+
     def _heard(self, seat: Seat, wish: asked.Move, at: int) -> Refusal | None:
         try:
             move = self._moves.decode(wish.move)
@@ -148,6 +159,8 @@ class Running:
             return MALFORMED
         if wish.match != self.number:
             return STALE
+        if move in (self.match.game.gone, self.match.game.back):
+            return MALFORMED  # coming and going is seen, not said
         if self.timeline is not None:
             self._waiting.add((seat, wish.id))
             self.timeline.hear(seat, move, at, wish.id)

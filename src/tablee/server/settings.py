@@ -19,6 +19,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     relaxed_ms: int = 60_000
     fast_ms: int = 20_000
     """How long a decision may take."""
+    gone_after: float = 8
+    """At a racing table: who is away so long has left, until they or a bot are back."""
     stand_in_after: int = 60
     """Until a bot plays for who is away, unless the host says otherwise."""
     host_after: float = 30

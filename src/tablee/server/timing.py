@@ -7,6 +7,7 @@ from tablee.server.fair import ruled_to
 from tablee.server.hall import Hall
 from tablee.server.players import Bots
 from tablee.server.presence import Presence
+from tablee.server.roll import next_to_go
 from tablee.server.running import Running
 from tablee.server.table import Table
 
@@ -20,6 +21,10 @@ class Timed(Protocol):
     presence: Presence
     clock: Clock
     bots: Bots
+
+    def advance(self) -> None:
+        """Let happen what is due."""
+        ...
 
 
 def due_times(room: Timed) -> list[float]:
@@ -38,6 +43,9 @@ def _in_match(room: Timed, running: Running) -> list[float]:
     absent = room.presence.next_stand_in(running.people)
     if absent is not None:
         times.append(absent + room.table.page.stand_in_after)
+    leaver = next_to_go(room, running)
+    if leaver is not None:
+        times.append(leaver)
     due = running.due
     if due is not None:
         behind = room.clock.now - ruled_to(room, running)

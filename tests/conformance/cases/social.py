@@ -25,6 +25,7 @@ from tablee.games.social.moves import (
     Hide,
     ObjectLike,
     Play,
+    Report,
     Reward,
     SocialMove,
     Swap,
@@ -56,6 +57,7 @@ PLAIN: list[SocialMove] = [
     *(Reward("hand", slot) for slot in (None, *SLOTS)),
     *(Reward(source, slot) for source in ("pile", "none") for slot in (None, 2)),
     *(Hide(seat) for seat in (0, 1, 7)),
+    *(Report(seat) for seat in (0, 1, 7)),
     *(ObjectLike(place) for place in range(0, 30, 3)),
 ]
 PLAYS: list[SocialMove] = [
@@ -84,7 +86,7 @@ def tries(state: State, seat: Seat, luck: Luck) -> Iterable[SocialMove]:
 
 # Random play that goes somewhere ----------------------------------------------------------
 
-RARE = {type(PASS), type(LEAVE), type(AGREE_COUNT), Hide, Swap}
+RARE = {type(PASS), type(LEAVE), type(AGREE_COUNT), Hide, Report, Swap}
 
 
 def lively(match: Match, luck: Luck, patience: int) -> Act | None:

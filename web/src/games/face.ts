@@ -65,6 +65,8 @@ export interface GameWords {
   refusals?: Record<string, string>
   /** What is said at each step of the lesson. */
   lesson: readonly string[]
+  /** What the other lessons are called, by their keys. */
+  lessons?: Record<string, string>
 }
 
 /** A moment of a lesson: what leads to it, and the move it waits for, if any. */
@@ -76,8 +78,22 @@ export interface Step {
 /** A match that is not played but learnt: seat 0 is the pupil's. */
 export interface Lesson {
   steps: readonly Step[]
+  /** What is said at each step, where it is not what the game's words have. */
+  words?: () => readonly string[]
   /** Who sits there besides the pupil. */
   names: readonly string[]
+}
+
+/** What the last page tells of a match that everybody won or lost together. */
+export interface StoryProps {
+  view: Games[GameKey]['view']
+  seats: readonly Seated[]
+}
+
+/** The last page of such a match, instead of a ranking. */
+export interface Verdict {
+  title: string
+  story(): Promise<{ default: Component<StoryProps> }>
 }
 
 export interface Face {
@@ -94,6 +110,10 @@ export interface Face {
   begins?: () => Record<string, unknown>
   /** Fetched when somebody wants to learn; absent where there is none yet. */
   lesson?: () => Promise<Lesson>
+  /** Of ways to play that differ much from the first one, by their keys. */
+  lessons?: Record<string, () => Promise<Lesson>>
+  /** Absent, or null for a match with winners. */
+  verdict?(view: Games[GameKey]['view']): Verdict | null
   /** The replays of all seats as one that hides nothing; absent where there is no such sight. */
   together?: (seats: readonly Replay[]) => Replay
   /** What decided a match, in one or two sentences. */

@@ -484,6 +484,12 @@ export type SocialHide = {
   seat: number;
 };
 
+/** SOCIAL-45: tell the host that what this player has written should be hidden. */
+export type SocialReport = {
+  type: "report";
+  seat: number;
+};
+
 /** SOCIAL-46: the table makes this move for a player who is gone. */
 export type SocialLeave = {
   type: "leave";
@@ -494,7 +500,7 @@ export type SocialComeBack = {
   type: "come_back";
 };
 
-export type SocialMove = SocialPlay | SocialDraw | SocialSwap | SocialPass | SocialAnswer | SocialAward | SocialDuel | SocialDeclare | SocialVote | SocialReward | SocialGoOn | SocialAgreeCount | SocialObjectLike | SocialHide | SocialLeave | SocialComeBack;
+export type SocialMove = SocialPlay | SocialDraw | SocialSwap | SocialPass | SocialAnswer | SocialAward | SocialDuel | SocialDeclare | SocialVote | SocialReward | SocialGoOn | SocialAgreeCount | SocialObjectLike | SocialHide | SocialReport | SocialLeave | SocialComeBack;
 
 /** SOCIAL-03: a round is dealt; only you are told your hand. */
 export type SocialDealt = {
@@ -787,6 +793,13 @@ export type SocialTextsHidden = {
   seat: number;
 };
 
+/** SOCIAL-45: somebody minds what this player has written; the host hears it. */
+export type SocialReported = {
+  type: "reported";
+  seat: number;
+  by: number;
+};
+
 /** SOCIAL-46: a player is gone. */
 export type SocialLeft = {
   type: "left";
@@ -799,7 +812,7 @@ export type SocialCameBack = {
   seat: number;
 };
 
-export type SocialFact = SocialDealt | SocialRoundBegun | SocialPlayed | SocialDrew | SocialSwapped | SocialPassed | SocialContestOpened | SocialAnswered | SocialAnsweredRight | SocialAnswersClosed | SocialChosen | SocialContestOver | SocialRewardsOpened | SocialRewarded | SocialForgone | SocialFrozen | SocialStopped | SocialStated | SocialVoted | SocialRevealed | SocialQuizSettled | SocialWentOn | SocialQuizCancelled | SocialIdleWarning | SocialAgreedToCount | SocialRoundEnded | SocialLikeReturned | SocialCounted | SocialEnded | SocialTextsHidden | SocialLeft | SocialCameBack;
+export type SocialFact = SocialDealt | SocialRoundBegun | SocialPlayed | SocialDrew | SocialSwapped | SocialPassed | SocialContestOpened | SocialAnswered | SocialAnsweredRight | SocialAnswersClosed | SocialChosen | SocialContestOver | SocialRewardsOpened | SocialRewarded | SocialForgone | SocialFrozen | SocialStopped | SocialStated | SocialVoted | SocialRevealed | SocialQuizSettled | SocialWentOn | SocialQuizCancelled | SocialIdleWarning | SocialAgreedToCount | SocialRoundEnded | SocialLikeReturned | SocialCounted | SocialEnded | SocialTextsHidden | SocialReported | SocialLeft | SocialCameBack;
 
 /** SOCIAL-10: a card in a profile as everybody sees it; face down it has no kind. */
 export type SocialLaid = {

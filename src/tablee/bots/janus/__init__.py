@@ -1,27 +1,27 @@
 """Opponents for Janus: what a seat was shown goes in, a move comes out.
 
-*Easy* sees only what lies before it and forgets the rest. *Normal* remembers everything it was
-shown and takes the turn that looks best. *Strong* imagines whole tables that fit what it knows and
-plays the best turns once round each of them before it chooses.
+*Easy* grabs what suits its own hand and forgets everything else. *Normal* remembers all it was
+shown, plans whole turns and avoids to leave a trio to others. *Strong* tries every turn in many
+tables that fit what it knows, and has more patience. The reasons: docs/adr/0012-janus-bots.md.
 """
 
 from collections.abc import Sequence
 
 from tablee.bots.brain import Level
 from tablee.bots.janus.ending import gives_up
+from tablee.bots.janus.greedy import greedy_turn
 from tablee.bots.janus.memory import arrive
-from tablee.bots.janus.rehearsal import Mood, mood_of, rehearsed, shortlist
 from tablee.bots.janus.scene import FINISH, Scene, Turn, draw_of, scene, take_of, turns
+from tablee.bots.janus.weighing import Patience, best, mood_of
 from tablee.games.janus.facts import Dealt
 from tablee.games.janus.knowledge import Knowledge, learn, worlds
-from tablee.games.janus.moves import AGREE, DISAGREE, PROPOSE_END, STOP, Discard, Draw, Lay
+from tablee.games.janus.moves import AGREE, DISAGREE, PILE, PROPOSE_END, STOP, Discard, Draw, Lay
 from tablee.games.janus.views import JanusView
 from tablee.kernel import Fact, Luck, Move, View
 
-WORLDS = 8
-"""How many tables the strong bot imagines."""
-SHORTLIST = 6
-"""How many turns it plays round each of them."""
+WORLDS = 24
+"""How many tables the strong bot imagines. In each it plays every turn it could take."""
+PATIENCE = {"normal": Patience(0, 2), "strong": Patience(4, 8)}
 
 
 class JanusBrain:
@@ -30,6 +30,8 @@ class JanusBrain:
     def __init__(self, level: Level) -> None:
         self.level: Level = level
         self.knowledge: Knowledge | None = None
+        self.plan = FINISH
+        """What is left of the turn that it has begun."""
         self.proposed_with = 0
         """How many cards were left when it last proposed the end."""
 
@@ -58,7 +60,7 @@ class JanusBrain:
             return None
         if PROPOSE_END in legal and self._wants_the_end(known, luck):
             return PROPOSE_END
-        return _first_move(self._chosen(known, turn, luck), turn)
+        return self._chosen(known, turn, luck)
 
     def _wants_the_end(self, known: Knowledge, luck: Luck) -> bool:
         """JANUS-21: at the start of a turn, and not again before a card has gone."""
@@ -70,22 +72,30 @@ class JanusBrain:
         self.proposed_with = left
         return True
 
-    def _chosen(self, known: Knowledge, legal: Sequence[Move], luck: Luck) -> Turn:
-        choice = _choice(known, legal)
-        if len(choice) == 1:
-            return choice[0]
-        mood = mood_of(known.table)
-        if self.level != "strong":
-            pictured = [scene(known.table, known.symbols)]
-            return shortlist(pictured, known.seat, choice, mood)[0]
+    def _chosen(self, known: Knowledge, legal: Sequence[Move], luck: Luck) -> Move:
+        if self.level == "easy":
+            return greedy_turn(known, legal, luck)
+        turn = self._turn(known, _choice(known, legal), luck)
+        self.plan = Turn(turn.takes[1:])
+        return _first_move(turn, legal)
+
+    def _turn(self, known: Knowledge, choice: list[Turn], luck: Luck) -> Turn:
+        """JANUS-11: a card from a hand shows its drawer nothing new, so the plan still holds."""
+        drawn = known.table.drawn
+        if self.plan in choice and drawn and drawn[-1] != PILE:
+            return self.plan
+        return choice[0] if len(choice) == 1 else self._best(known, choice, luck)
+
+    def _best(self, known: Knowledge, choice: list[Turn], luck: Luck) -> Turn:
+        mood = mood_of(known.table, PATIENCE[self.level])
+        return best(self._scenes(known, luck), known.seat, choice, mood)
+
+    def _scenes(self, known: Knowledge, luck: Luck) -> list[Scene]:
+        """The table as far as it is known, or whole tables that fit."""
+        if self.level == "normal":
+            return [scene(known.table, known.symbols)]
         imagined = worlds(known)
-        scenes = [scene(known.table, imagined.drawn(luck)) for _ in range(WORLDS)]
-        best = shortlist(scenes, known.seat, choice, mood)[:SHORTLIST]
-        return max(best, key=lambda turn: _rehearsals(scenes, known.seat, turn, mood))
-
-
-def _rehearsals(scenes: Sequence[Scene], me: int, turn: Turn, mood: Mood) -> float:
-    return sum(rehearsed(scene, me, turn, mood) for scene in scenes)
+        return [scene(known.table, imagined.drawn(luck)) for _ in range(WORLDS)]
 
 
 def _choice(known: Knowledge, legal: Sequence[Move]) -> list[Turn]:

@@ -8,23 +8,34 @@ from tablee.games.janus.knowledge import Knowledge, sample
 from tablee.kernel import Luck
 
 WORLDS = 16
+"""How many tables that fit are looked at."""
+MANY = 16
+"""JANUS-23: of more cards than these some three always bear the same symbol.
+
+The most without three: the eleven doubles, and five cards that join ten of the symbols."""
 
 
 def gives_up(knowledge: Knowledge, level: Level, luck: Luck) -> bool:
     """The longer nobody has found a trio, the less likely one that is possible gets laid."""
+    left = cards_left(knowledge.table)
     rounds = knowledge.table.quiet / knowledge.table.seats
     if level == "easy":
-        return expected_symbols(cards_left(knowledge.table)) <= rounds / 2
-    return open_symbols(knowledge, luck) <= max(0, rounds / 5 - 1)
+        return expected_symbols(left) <= rounds / 2
+    hopeless = max(0.0, rounds / 5 - 1)
+    return (hopeless > 0 or left <= MANY) and few_open(knowledge, hopeless, luck)
 
 
-def open_symbols(knowledge: Knowledge, luck: Luck) -> float:
-    """JANUS-23: of how many symbols a trio is still possible, as far as this seat can tell."""
-    found = [len(possible_trios(sample(knowledge, luck))) for _ in range(WORLDS)]
-    return sum(found) / WORLDS
+def few_open(knowledge: Knowledge, most: float, luck: Luck) -> bool:
+    """JANUS-23: whether trios of so few symbols are possible, as far as this seat can tell."""
+    rest = most * WORLDS
+    for _ in range(WORLDS):
+        rest -= len(possible_trios(sample(knowledge, luck)))
+        if rest < 0:
+            return False
+    return True
 
 
 def expected_symbols(left: int) -> float:
-    """The same for somebody who only counts the cards that are left."""
+    """Of how many symbols a trio is possible, for somebody who only counts the cards left."""
     ways = sum(comb(11, bearing) * comb(55, left - bearing) for bearing in range(3, left + 1))
     return 11 * ways / comb(66, left)

@@ -1,49 +1,107 @@
-"""How good a table is for a seat: its own prospect of a trio against that of its rivals."""
+"""How good a table is for a seat: the trios its own hand promises against those of its rivals."""
 
-from tablee.bots.janus.scene import Look, Scene, look
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from tablee.bots.janus.promise import PROMISE
+from tablee.bots.janus.scene import FAR, NEAR, Cards, Scene
+from tablee.games.janus.cards import FULL_HAND, TRIO
 from tablee.kernel import Seat
 
-NEXT = 0.9
-"""A trio that the very next player can lay: it is as good as laid."""
-READY = 0.35
-"""One that a later player can lay: much happens before that."""
-SECOND = 0.2
-"""What another symbol to fall back on adds to that."""
-PAIR = 0.05
-"""Two of a symbol in hand, and no third in sight."""
-LEAD = 0.08
-"""One in hand and one in sight, with room for more."""
-SIZE = (0.06, 0.03, 0.0, 0.09, 0.06)
-"""By number of cards: few leave room for two draws, three hold a pair more often than two."""
+NOTHING, LEAD, LEADS, PAIR, PAIRS, READY, SURE, SAFE = KINDS = range(8)
+"""What a hand can come to on its holder's next turn, with the faces its holder sees now.
+
+LEAD: one card in hand and its like in sight; with an empty hand, three alike in sight. LEADS: two
+such symbols. READY: a trio, if nobody takes away the one card it needs. SURE: one can be spared.
+SAFE: more than one can, or the trio is in hand already.
+"""
+
+Weights: TypeAlias = tuple[list[float], list[float], list[float]]
+"""What a hand in each place counts for me: my own, that of the next player, of a later one."""
 
 
-def judge(scene: Scene, me: Seat, fear: float = 1.0) -> float:
+@lru_cache(256)
+def weights(fear: float, seats: int) -> Weights:
+    """The promises as a player sees them who fears the rivals so much."""
+    own, following, later = ([worth for row in hands for worth in row] for hands in PROMISE)
+    share = -fear / (seats - 1)
+    return own, [share * worth for worth in following], [share * worth for worth in later]
+
+
+def judge(scene: Scene, me: Seat, weights: Weights) -> float:
     """What the table is worth to me, in trios, when my turn has just ended."""
-    looks = [look(hand) for hand in scene.hands]
-    top = scene.pile[-1][0] if scene.pile else 0
-    seats = len(looks)
-    rivals = 0.0
-    for wait in range(1, seats):
-        rivals += prospect(looks, (me + wait) % seats, top, NEXT if wait == 1 else READY)
-    own = looks[me]
-    return SIZE[own.cards] + prospect(looks, me, top, READY) - fear * rivals / (seats - 1)
+    own, following, later = weights
+    found = places(scene)
+    after = me + 1 if me + 1 < len(found) else 0
+    worth = 0.0
+    for seat, place in enumerate(found):
+        worth += (own if seat == me else following if seat == after else later)[place]
+    return worth
 
 
-def prospect(looks: list[Look], seat: Seat, top: int, ready: float) -> float:
-    """A player's chance of a trio on the next turn, `ready` if it could be laid by now."""
-    sight, double = top, 0
-    for other, seen in enumerate(looks):
-        if other != seat:
-            outer = seen[4]
-            double |= sight & outer
-            sight |= outer
-    cards, once, twice, thrice, _ = looks[seat]
-    within = thrice
-    if cards < 4:
-        within |= twice & sight
-        if cards < 3:
-            within |= once & double
-    if within:
-        return ready + SECOND if within & (within - 1) and ready != NEXT else ready
-    worth = PAIR if twice else 0.0
-    return worth + LEAD if cards < 3 and once & sight else worth
+def places(scene: Scene) -> list[int]:
+    """Where each hand stands in the rows of `PROMISE`: number of cards · 8 + kind."""
+    hands, pile = scene
+    looks = [look(hand) for hand in hands]
+    one, two, three, four = NEAR[pile[-1]] if pile else 0, 0, 0, 0
+    for seen in looks:
+        outer = seen[2]
+        four |= three & outer
+        three |= two & outer
+        two |= one & outer
+        one |= outer
+    found: list[int] = []
+    for row, idle, outer, pairs, singles, leads in looks:
+        # What is on the own outer side, the holder sees in one place less.
+        sight = two | one & ~outer
+        double = three | two & ~outer
+        treble = four | three & ~outer
+        kind = idle
+        if ready := pairs & sight | singles & double:
+            spare = pairs & double | singles & treble
+            kind = min(SAFE, READY - 1 + ready.bit_count() + spare.bit_count())
+        elif lead := leads & sight:
+            kind = LEADS if lead & (lead - 1) else LEAD
+        elif treble and not row:
+            kind = LEAD
+        found.append(row + kind)
+    return found
+
+
+class Look(NamedTuple):
+    """A hand at a glance."""
+
+    row: int
+    """Where hands of as many cards begin in `PROMISE`."""
+    idle: int
+    """Its kind if nothing that its holder sees elsewhere is of use."""
+    outer: int
+    """The symbols that the others see, as bits."""
+    pairs: int
+    """The symbols that need one more card."""
+    singles: int
+    """The symbols that need two more, where there is room for them."""
+    leads: int
+    """The symbols that one more card would make a pair, where there is none."""
+
+
+@lru_cache(1 << 16)
+def look(hand: Cards) -> Look:
+    """JANUS-20: inner faces make trios, outer ones can be drawn."""
+    once = twice = thrice = outer = 0
+    for card in hand:
+        near = NEAR[card]
+        thrice |= twice & near
+        twice |= once & near
+        once |= near
+        outer |= FAR[card]
+    row = len(hand) * len(KINDS)
+    if thrice:
+        return Look(row, SAFE, outer, 0, 0, 0)
+    if len(hand) == FULL_HAND:
+        idle = (NOTHING, PAIR, PAIRS)[twice.bit_count()]
+        return Look(row, idle, outer, 0, 0, 0)
+    few = once if len(hand) < TRIO else 0
+    if twice:
+        return Look(row, PAIR, outer, twice, few & ~twice, 0)
+    return Look(row, NOTHING, outer, 0, few, few)

@@ -15,10 +15,10 @@ from tablee.bots.social.bluff import Memory
 from tablee.bots.social.scene import Scene
 from tablee.bots.social.wishes import Mind, Wish, duties, with_cards
 from tablee.bots.social.words import Speaker
-from tablee.games.social.facts import Played, RoundBegun
-from tablee.games.social.moves import COME_BACK, Answer, Play
+from tablee.games.social.facts import Played, Reported, RoundBegun
+from tablee.games.social.moves import COME_BACK, Answer, Hide, Play
 from tablee.games.social.views import SocialView
-from tablee.kernel import Fact, Luck, Move, Token, View
+from tablee.kernel import Fact, Luck, Move, Seat, Token, View
 
 PATIENCE = 7_000
 """How long a gallery is left open for Likes."""
@@ -45,6 +45,8 @@ class SocialBot:
         self.next: Hashable = None
         self.unheard = False
         """It acted, and has heard nothing since."""
+        self.reported: list[Seat] = []
+        """Whose words somebody asked it to hide, when it was the host."""
 
     def hear(self, facts: Sequence[Fact], view: View, at: int) -> None:
         """Take in what happened."""
@@ -54,6 +56,8 @@ class SocialBot:
         for fact in facts:
             if isinstance(fact, RoundBegun):
                 self.seen.clear()
+            if isinstance(fact, Reported) and fact.by != view.you:
+                self.reported.append(fact.seat)
             if isinstance(fact, Played) and fact.token is not None:
                 self.seen[fact.token] = at
                 self.opened = at if fact.seat == view.you else self.opened
@@ -88,9 +92,15 @@ class SocialBot:
             return
         mind = Mind(self.level, self.memory, self.speaker, luck)
         yield from duties(scene, mind)
+        yield from self.hides(scene)
         yield from self.answers(scene, luck)
         for wish in with_cards(scene, mind, patient=now < self.opened + PATIENCE):
             yield wish._replace(not_before=self.noticed(wish.move))
+
+    def hides(self, scene: Scene) -> Iterator[Wish]:
+        """SOCIAL-45: a bot that happens to be host does as it is asked."""
+        self.reported = [seat for seat in self.reported if Hide(seat) in scene.offered]
+        yield from (Wish(("hide", seat), pace.GO_ON, Hide(seat)) for seat in self.reported)
 
     def answers(self, scene: Scene, luck: Luck) -> Iterator[Wish]:
         """SOCIAL-44: what is still to be said in contests that are open."""

@@ -7,6 +7,8 @@ from tablee.games.social.moves import DRAW, Play, Swap
 from tablee.games.social.views import SocialSeat, SocialView
 from tablee.kernel import Move, Seat, Token
 
+AT_ONCE = 2
+"""Contests."""
 NEARLY_OUT = 4
 """Cards in hand and pile of a player who may end the round at any moment."""
 
@@ -47,9 +49,13 @@ class Scene:
         for move in self.legal:
             if isinstance(move, Play) and is_bare(move):
                 kind = self.view.hand[move.slot]
-                if kind is not None:
+                if kind is not None and not (kind == "contest" and self.is_noisy()):
                     found.setdefault(kind, move)
         return found
+
+    def is_noisy(self) -> bool:
+        """Whether so many contests are running that people could not follow another."""
+        return len(self.view.contests) >= AT_ONCE
 
     def may_swap(self) -> bool:
         """Whether cards may be exchanged, and the pile has others."""

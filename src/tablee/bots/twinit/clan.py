@@ -1,5 +1,7 @@
 """One hand a player, and a team-mate for the other card (TWIN-30 to TWIN-36)."""
 
+from collections.abc import Sequence
+
 from tablee.bots.quick import Act
 from tablee.bots.twinit.eyes import Eyes
 from tablee.bots.twinit.gaze import Likeness, Pair
@@ -22,16 +24,18 @@ class Clan(Racer):
         """TWIN-34: what team-mates have pointed at and is still there."""
         self._shown_by_me: set[Token] = set()
 
+    def hear(self, facts: Sequence[Fact], view: TwinView, at: int) -> None:
+        """TWIN-34: team-mates' hands and fingers draw the eye."""
+        super().hear(facts, view, at)
+        self._shown_to_me &= self.gaze.seen.keys()
+        hands = {hand.on for hand in self.race.hands if self.is_mate(hand.seat)}
+        self.gaze.follow(hands | self._shown_to_me)
+
     def learn(self, fact: Fact) -> None:
-        """TWIN-34: a team-mate's finger draws the eye."""
+        """TWIN-34: what a team-mate shows."""
         super().learn(fact)
         if isinstance(fact, Pointed) and fact.seat != self.me:
             self._shown_to_me.add(fact.on)
-
-    def marked(self) -> set[Token]:
-        """Where hands lie, and where team-mates point."""
-        self._shown_to_me &= self.gaze.seen.keys()
-        return super().marked() | self._shown_to_me
 
     def acted(self, act: Act) -> None:
         """What it has pointed at it does not point at again."""

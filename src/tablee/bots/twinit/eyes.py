@@ -19,8 +19,6 @@ class Eyes(msgspec.Struct, frozen=True):
     stray: float
     """How far the eyes wander: what is not new gets this share of attention, divided by how many
     things are in sight."""
-    vary: float
-    """How much these times vary: the standard deviation of their logarithm."""
     slip: int
     """Of 100 near-twins that lie open, so many are taken for twins."""
     reach: int
@@ -35,42 +33,44 @@ class Eyes(msgspec.Struct, frozen=True):
 
 EYES: dict[Level, Eyes] = {
     "easy": Eyes(
-        look=1_100,
-        each=28,
-        stray=2.0,
-        vary=0.5,
+        look=1_200,
+        each=6,
+        stray=0.7,
         slip=22,
-        reach=420,
-        second=240,
+        reach=400,
+        second=220,
         carry=800,
-        rummage=3_000,
+        rummage=2_700,
     ),
     "normal": Eyes(
-        look=800,
-        each=22,
-        stray=2.5,
-        vary=0.45,
+        look=1_000,
+        each=4,
+        stray=1.2,
         slip=12,
-        reach=340,
+        reach=350,
         second=180,
         carry=650,
-        rummage=2_500,
+        rummage=2_600,
     ),
     "strong": Eyes(
-        look=500,
-        each=15,
-        stray=3.5,
-        vary=0.4,
+        look=750,
+        each=2,
+        stray=1.9,
         slip=5,
-        reach=270,
-        second=130,
-        carry=500,
-        rummage=2_000,
+        reach=300,
+        second=150,
+        carry=420,
+        rummage=2_100,
     ),
 }
+"""TWIN-46: chosen so that a table of easy bots ends among the eaglets, of normal ones among the
+falcons, of strong ones among the lynxes, however many they are (docs/reports/twinit-bots.md)."""
 
+EYES_VARY = 0.8
+"""How much the times of eyes vary at every level: the standard deviation of their logarithm. What
+one overlooks another sees at once, so that a weaker player has a chance."""
 HANDS_VARY = 0.25
-"""How much the times of hands vary, at every level."""
+"""The same of hands."""
 
 _normal = NormalDist()
 

@@ -132,7 +132,7 @@ class Gatherer:
             case Grab(card):
                 self._held = card, act.at
             case Match(cards):
-                self.gaze.see_through(cards)
+                self.gaze.see_through((cards[0], cards[1]))
                 if self._held:
                     self._held = self._held[0], act.at
             case Drop():

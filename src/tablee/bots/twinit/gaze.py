@@ -2,8 +2,8 @@
 
 Whatever lies open comes in as motifs by token. Two things that look alike are a *likeness*. It
 takes time to notice one: how much is drawn once, when the likeness comes into sight, and runs down
-while the bot looks. It looks hardest where something is new and where a hand has come down; the
-rest it sees from the corner of the eye, the less the more there is. What is gone is forgotten.
+while the bot looks. It looks hardest where somebody points, and where something is new; the rest it
+sees from the corner of the eye, the less the more there is. What is gone is forgotten.
 """
 
 from collections import Counter
@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from math import inf
 from typing import TypeAlias
 
-from tablee.bots.twinit.eyes import HANDS_VARY, Eyes, spread
+from tablee.bots.twinit.eyes import EYES_VARY, HANDS_VARY, Eyes, spread
 from tablee.bots.twinit.kin import Kin
 from tablee.kernel import Luck, Token
 
 Pair: TypeAlias = tuple[Token, Token]
 """The smaller token first."""
 
-DRAWN = 2.0
-"""How hard the bot looks where somebody's hand has come down."""
+POINTED = 2.5
+"""How hard the bot looks where a team-mate points or has a hand."""
 CORNER = 0.5
 """How hard it looks at most where nothing is new."""
 TWIN_DOUBT, FAMILY_DOUBT = 0.35, 0.04
@@ -73,14 +73,19 @@ class Gaze:
         self._fresh = frozenset(tokens)
 
     def follow(self, hands: Collection[Token]) -> None:
-        """Hands of others, or fingers that point, are here."""
+        """Hands and fingers of team-mates are here."""
         self._hands = frozenset(hands)
 
-    def see_through(self, tokens: Collection[Token]) -> None:
-        """These differ after all."""
-        for pair, like in self.likes.items():
-            if pair[0] in tokens and pair[1] in tokens:
-                like.need, like.since = inf, inf
+    def see_through(self, pair: Pair) -> None:
+        """These two differ after all."""
+        if pair in self.likes:
+            self.likes[pair].need = self.likes[pair].since = inf
+
+    def look_closely(self, token: Token) -> None:
+        """What is no twin of this is seen to be none."""
+        for pair in self.likes:
+            if token in pair and self.seen[pair[0]] != self.seen[pair[1]]:
+                self.see_through(pair)
 
     def draw(self, kin: Kin, luck: Luck) -> None:
         """Whatever has come into sight gets the time it takes to notice."""
@@ -109,7 +114,7 @@ class Gaze:
 
     def _settle(self, like: Likeness, doubt: float, luck: Luck) -> None:
         median = (self.eyes.look + self.eyes.each * len(self.seen)) * doubt
-        like.need = spread(median, self.eyes.vary, luck)
+        like.need = spread(median, EYES_VARY, luck)
         like.reach = spread(self.eyes.reach, HANDS_VARY, luck)
         like.second = spread(self.eyes.second, HANDS_VARY, luck)
         like.swap = luck.below(2) == 0
@@ -130,7 +135,7 @@ class Gaze:
     def _rate(self, pair: Pair, corner: float) -> float:
         """How hard the bot looks at these two."""
         if not self._hands.isdisjoint(pair):
-            return DRAWN
+            return POINTED
         return corner if self._fresh.isdisjoint(pair) else 1.0
 
     def _corner(self) -> float:

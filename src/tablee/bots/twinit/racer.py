@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from tablee.bots.quick import Act
-from tablee.bots.twinit.eyes import Eyes, spread
+from tablee.bots.twinit.eyes import HANDS_VARY, Eyes, spread
 from tablee.bots.twinit.gaze import Gaze, Likeness, Pair
 from tablee.bots.twinit.kin import kin
-from tablee.games.twinit.facts import Erred
+from tablee.games.twinit.facts import Erred, Lifted, Touched
 from tablee.games.twinit.moves import TURN, Lift, Touch, TwinMove, lift
 from tablee.games.twinit.views import RaceView, TwinView
 from tablee.kernel import Fact, Luck, Seat, Token
@@ -36,6 +36,8 @@ class Racer(ABC):
         self.kin = kin(view.options)
         self._laid: dict[Token, int] = {}
         """Hands it has laid that the table does not show yet, and when."""
+        self._lifted: dict[Token, int] = {}
+        """Hands it has lifted that the table still shows, and when."""
         self._turning: tuple[int | None, int] = None, 0
         """When it will turn over the card that is due at some moment."""
 
@@ -48,12 +50,17 @@ class Racer(ABC):
         new = self.gaze.watch(dict(self.things()), self.kin, at)
         if new:
             self.gaze.turn_to(new if len(new) <= FEW else ())
-        self.gaze.follow(self.marked())
-        shown = {hand.on for hand in self.race.hands if hand.seat == self.me}
+        self._feel({hand.on for hand in self.race.hands if hand.seat == self.me}, at)
+
+    def _feel(self, shown: set[Token], at: int) -> None:
+        """Where the table shows its hands, or has had time to, that is where they are."""
         self._laid = {
             on: since
             for on, since in self._laid.items()
             if at < since + RULED and on not in shown and self.lies(on)
+        }
+        self._lifted = {
+            on: since for on, since in self._lifted.items() if at < since + RULED and on in shown
         }
 
     def plan(self, luck: Luck, now: int) -> Act | None:
@@ -73,7 +80,9 @@ class Racer(ABC):
         match act.move:
             case Touch(on):
                 self._laid[on] = act.at
+                self._lifted.pop(on, None)
             case Lift(on):
+                self._lifted[on] = act.at
                 self._laid.pop(on, None)
             case _:
                 self._turning = None, 0
@@ -96,20 +105,24 @@ class Racer(ABC):
         """Whether this can still be touched."""
         return on in self.gaze.seen or on == self.race.centre
 
-    def marked(self) -> set[Token]:
-        """Where the hands of others draw the eye."""
-        return {hand.on for hand in self.race.hands if hand.seat != self.me}
-
     def learn(self, fact: Fact) -> None:
-        """TWIN-17: who erred looks at those two differently."""
-        if isinstance(fact, Erred) and fact.seat == self.me:
-            self.gaze.see_through(fact.cards)
+        """TWIN-07, TWIN-17: who erred, or waited in vain, looks closely."""
+        match fact:
+            case Touched(self.me, on):
+                self._laid.pop(on, None)
+            case Lifted(self.me, on):
+                self.gaze.look_closely(on)
+            case Erred(self.me, cards):
+                for card in cards:
+                    self.gaze.look_closely(card)
+            case _:
+                pass
 
     def hands(self) -> dict[Token, int]:
         """Where its own hands lie, and since when."""
         last = self.view.options.hand_timeout
         seen = {hand.on: hand.until - last for hand in self.race.hands if hand.seat == self.me}
-        return seen | self._laid
+        return {on: at for on, at in (seen | self._laid).items() if on not in self._lifted}
 
     def holder(self, on: Token) -> Seat | None:
         """TWIN-05: whose hand lies underneath."""
@@ -153,8 +166,8 @@ class Racer(ABC):
         if move is None or self.hands() or self.race.claim:
             return None
         if self._turning[0] != self.race.due_at:
-            own = self.race.due == self.me
-            self._turning = self.race.due_at, now + spread(PACE if own else 2 * PACE, 0.3, luck)
+            pace = PACE if self.race.due == self.me else 2 * PACE
+            self._turning = self.race.due_at, now + spread(pace, HANDS_VARY, luck)
         return Act(self._turning[1], move)
 
     def turn_over(self) -> TwinMove | None:

@@ -1,31 +1,46 @@
 """Hands on two ring cards, or one on the centre and a pair to show (TWIN-50 to TWIN-58)."""
 
 from tablee.bots.quick import Act
+from tablee.bots.twinit.eyes import Eyes
 from tablee.bots.twinit.gaze import Likeness, Pair
 from tablee.bots.twinit.solo import Solo
 from tablee.games.twinit.deal import CENTRE
 from tablee.games.twinit.moves import TURN_PILE, GiveBack, Show, TwinMove
 from tablee.games.twinit.ring import SHOW
+from tablee.games.twinit.views import TwinView
 from tablee.kernel import Luck, Token
 
 FIND_AGAIN = 200
 """How long it takes to show a pair, besides moving both hands there."""
-RELUCTANCE = 900
+AT_LAST = 900
 """How long before it is due a debt is paid."""
 
 
 class Ringside(Solo):
     """One seat at the ring."""
 
+    def __init__(self, eyes: Eyes, view: TwinView) -> None:
+        super().__init__(eyes, view)
+        self._answered: set[int] = set()
+        """Claims and debts, by when they are due, that it has answered already."""
+
     def wishes(self, luck: Luck, now: int) -> list[Act | None]:
         """TWIN-56: debts are paid too."""
         return [*super().wishes(luck, now), self.pay(now)]
+
+    def acted(self, act: Act) -> None:
+        """What is shown or paid is not shown or paid again."""
+        super().acted(act)
+        if isinstance(act.move, Show) and self.race.claim:
+            self._answered.add(self.race.claim.until)
+        if isinstance(act.move, GiveBack):
+            self._answered.update(self.debts()[:1])
 
     def touch(self, now: int) -> Act | None:
         """TWIN-53: who is to show a pair shows it; who waits at the centre waits."""
         claim = self.race.claim
         if claim and claim.seat == self.me:
-            return self.show(claim.until - SHOW, now)
+            return None if claim.until in self._answered else self.show(claim.until - SHOW, now)
         return None if self.race.centre in self.hands() else super().touch(now)
 
     def claims(self) -> list[tuple[int, Pair, Likeness]]:
@@ -54,13 +69,17 @@ class Ringside(Solo):
                 return Act(max(now, found), Show(pair))
         return None
 
+    def debts(self) -> list[int]:
+        """TWIN-56: when what it owes is due, as far as it has not paid."""
+        own = [debt.due for debt in self.race.debts if debt.seat == self.me]
+        return [due for due in own if due not in self._answered]
+
     def pay(self, now: int) -> Act | None:
         """TWIN-56: the smallest set, under the centre pile."""
-        due = [debt.due for debt in self.race.debts if debt.seat == self.me]
-        own = [won.cards for won in self.race.sets[self.me]]
+        due, own = self.debts(), [won.cards for won in self.race.sets[self.me]]
         if not due or not own or self.race.claim:
             return None
-        return Act(max(now, due[0] - RELUCTANCE), GiveBack(own.index(min(own)), CENTRE))
+        return Act(max(now, due[0] - AT_LAST), GiveBack(own.index(min(own)), CENTRE))
 
     def turn_over(self) -> TwinMove | None:
         """TWIN-51: the fullest pile whose top no rival holds."""

@@ -5,7 +5,7 @@ from tablee.games.social.count import outcome
 from tablee.games.social.deal import deal
 from tablee.games.social.facts import SocialFact
 from tablee.games.social.law import apply, awaited, check, contested
-from tablee.games.social.moves import SocialMove
+from tablee.games.social.moves import COME_BACK, LEAVE, SocialMove
 from tablee.games.social.offers import legal
 from tablee.games.social.options import SocialDeal, SocialOptions
 from tablee.games.social.rounds import dealt, setup
@@ -48,4 +48,6 @@ SOCIAL: Game[SocialOptions, SocialDeal, State, SocialMove, TableMove] = Game(
     outcome=outcome,
     races=lambda options, seats: Race() if seats > 2 else None,
     contested=contested,
+    gone=LEAVE,
+    back=COME_BACK,
 )

@@ -244,6 +244,13 @@ class TextsHidden(Fact, frozen=True):
     seat: Seat
 
 
+class Reported(Fact, frozen=True):
+    """SOCIAL-45: somebody minds what this player has written; the host hears it."""
+
+    seat: Seat
+    by: Seat
+
+
 class Left(Fact, frozen=True):
     """SOCIAL-46: a player is gone."""
 
@@ -287,6 +294,7 @@ SocialFact: TypeAlias = (
     | Counted
     | Ended
     | TextsHidden
+    | Reported
     | Left
     | CameBack
 )

@@ -88,6 +88,7 @@ LAW: dict[type[SocialMove], Rule] = {
     m.AgreeCount: Rule(count.check_agree, count.agree),
     m.ObjectLike: Rule(count.check_objection, count.object_like),
     m.Hide: Rule(texts.check_hide, texts.hide),
+    m.Report: Rule(texts.check_report, texts.report),
     m.Leave: Rule(leaving.check_leave, leaving.leave),
     m.ComeBack: Rule(leaving.check_come_back, leaving.come_back),
 }

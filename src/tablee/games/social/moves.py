@@ -11,8 +11,14 @@ from tablee.games.social.prompts import ContestKind
 from tablee.kernel import Move, Seat, Token
 
 Slot: TypeAlias = Annotated[int, Meta(ge=0, lt=HAND)]
-Text: TypeAlias = Annotated[str, Meta(max_length=200, pattern=r"\S")]
-"""SOCIAL-45: at most 200 characters, and not only spaces."""
+CONTROL = r"\x00-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+"""Characters that are not shown, or that turn round the writing beside them."""
+BLANK = r"\s\u200c\u200d\ufe00-\ufe0f\u115f\u1160\u2800\u3164"
+"""Characters that may be in a text, but show nothing by themselves."""
+Text: TypeAlias = Annotated[
+    str, Meta(max_length=200, pattern=rf"\A[^{CONTROL}]*[^{CONTROL}{BLANK}][^{CONTROL}]*\Z")
+]
+"""SOCIAL-45: one line of at most 200 characters, and something to be seen in it."""
 Sign: TypeAlias = Literal["rock", "paper", "scissors"]
 
 
@@ -115,6 +121,12 @@ class Hide(Move, frozen=True):
     seat: Seat
 
 
+class Report(Move, frozen=True):
+    """SOCIAL-45: tell the host that what this player has written should be hidden."""
+
+    seat: Seat
+
+
 class Leave(Move, frozen=True):
     """SOCIAL-46: the table makes this move for a player who is gone."""
 
@@ -138,6 +150,7 @@ SocialMove: TypeAlias = (
     | AgreeCount
     | ObjectLike
     | Hide
+    | Report
     | Leave
     | ComeBack
 )

@@ -22,6 +22,7 @@ from tablee.games.social.moves import (
     Hide,
     ObjectLike,
     Play,
+    Report,
     Reward,
     SocialMove,
     Swap,
@@ -55,7 +56,8 @@ def legal(state: State, seat: Seat) -> Sequence[SocialMove]:
 def offers(state: State, seat: Seat) -> Iterator[SocialMove]:
     """Every move that may make sense at this moment, lawful or not."""
     yield from AT_ANY_TIME
-    yield from map(Hide, range(state.seats))
+    for writer in range(state.seats):
+        yield from (Hide(writer), Report(writer))
     match state.stage:
         case "playing":
             yield from with_cards(state, seat)

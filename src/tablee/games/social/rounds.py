@@ -33,6 +33,7 @@ def deal_round(state: State, at: int) -> None:
     for token in list(state.tokens.things):
         state.tokens.retire(token)
     state.agreed = [False for _ in piles]
+    state.reported = ()
     state.turn = (state.deal.first + state.round) % state.seats
     state.acted = False
     state.passes = state.unplayed_turns = 0

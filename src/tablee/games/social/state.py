@@ -98,6 +98,7 @@ class State:
         "profiles",
         "quiet_since",
         "quiz",
+        "reported",
         "rewards",
         "round",
         "seats",
@@ -137,6 +138,8 @@ class State:
         """Prompts of the bank so far, by kind."""
         self.quiz: Quiz | None = None
         self.rewards: list[Rewards] = []
+        self.reported: tuple[tuple[Seat, Seat], ...] = ()
+        """SOCIAL-45: who has reported whom in this round."""
         self.quiet_since = 0
         """SOCIAL-29: when a card was last played, or a contest or quiz came to its end."""
         self.warned = False
@@ -170,6 +173,7 @@ class State:
         copy.played = self.played.copy()
         copy.quiz = self.quiz
         copy.rewards = self.rewards[:]
+        copy.reported = self.reported
         copy.quiet_since = self.quiet_since
         copy.warned = self.warned
         copy.turn = self.turn

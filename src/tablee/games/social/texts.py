@@ -1,14 +1,14 @@
-"""SOCIAL-45: what players have written can be hidden by the host."""
+"""SOCIAL-45: what players have written can be reported, and hidden by the host."""
 
 from msgspec.structs import replace
 
 from tablee.games.social import refusals
 from tablee.games.social.cards import Laid
-from tablee.games.social.facts import TextsHidden
-from tablee.games.social.moves import Declare, Hide
+from tablee.games.social.facts import Reported, TextsHidden
+from tablee.games.social.moves import Declare, Hide, Report
 from tablee.games.social.prompts import Question, RealLife
 from tablee.games.social.state import Contest, Given, State, host
-from tablee.kernel import Facts, Refusal, Seat
+from tablee.kernel import Facts, Refusal, Seat, told
 
 HIDDEN = ""
 
@@ -51,6 +51,21 @@ def hide(state: State, seat: Seat, move: Hide, at: int) -> Facts:
         declared = Declare(HIDDEN, state.quiz.declared.truth)
         state.quiz = replace(state.quiz, declared=declared)
     return [TextsHidden(writer)]
+
+
+def check_report(state: State, seat: Seat, move: Report) -> Refusal | None:
+    """SOCIAL-45: anybody, once a round, and only where something is shown to all."""
+    if not has_written(state, move.seat):
+        return refusals.NOTHING_WRITTEN
+    return refusals.ALREADY_REPORTED if (seat, move.seat) in state.reported else None
+
+
+def report(state: State, seat: Seat, move: Report, at: int) -> Facts:
+    """SOCIAL-45: it stays in the record of the game; who reported it is known to the host alone."""
+    state.reported = (*state.reported, (seat, move.seat))
+    heard = Reported(move.seat, seat)
+    hosts = [] if (first := host(state)) is None else [first]
+    return [told(state.seats, dict.fromkeys([seat, *hosts], heard), others=None, watchers=None)]
 
 
 def untitled(card: Laid, writer: Seat) -> Laid:

@@ -1,4 +1,4 @@
-import type { TwinOptions } from '../../wire/types'
+import type { TwinOptions, TwinView } from '../../wire/types'
 import type { Face, OptionRow } from '../face'
 import { later } from '../later'
 import { decided } from './decided'
@@ -53,8 +53,17 @@ export const twinit: Face = {
   Sprite,
   Extra: Teams,
   words(options = {}) {
-    const { name, pitch, players, refusals, lesson } = twinText()
-    return { name, pitch, players, refusals, lesson, options: rows(options) }
+    const { name, pitch, players, refusals, lesson, lessons } = twinText()
+    return { name, pitch, players, refusals, lesson, lessons, options: rows(options) }
+  },
+  lessons: { coop: async () => (await import('./coop/lesson')).lesson() },
+  verdict(view) {
+    const { heap } = view as TwinView
+    if (!heap) return null
+    return {
+      title: twinText().decided.level[heap.level],
+      story: () => import('./coop/Story.svelte'),
+    }
   },
   decided: (replay) => decided(replay, twinText()),
   crowned: ({ ranking, scores }, names) => {

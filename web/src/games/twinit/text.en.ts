@@ -56,6 +56,7 @@ export const en = {
       `The last set went to ${name}, ${seconds} s after the deal.`,
     level: { moles: 'Moles', eaglets: 'Eaglets', falcons: 'Falcons', lynxes: 'Lynxes' },
   },
+  lessons: { coop: 'Learn co-op, in a minute' } as Record<string, string>,
   lesson: [] as readonly string[],
   refusals: {
     stale: 'That card had just changed.',

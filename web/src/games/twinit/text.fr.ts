@@ -56,6 +56,7 @@ export const fr: TwinText = {
     last: (name, seconds) => `La dernière prise revient à ${name}, ${seconds} s après la donne.`,
     level: { moles: 'Taupes', eaglets: 'Aiglons', falcons: 'Faucons', lynxes: 'Lynx' },
   },
+  lessons: { coop: 'Apprendre la coop, en une minute' },
   lesson: [],
   refusals: {
     stale: 'Cette carte venait de changer.',

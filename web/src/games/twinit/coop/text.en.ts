@@ -39,12 +39,6 @@ export const en = {
   closer: 'Closer',
   whole: 'The whole table',
   verdict: {
-    title: {
-      moles: 'Moles, for now',
-      eaglets: 'Eaglets',
-      falcons: 'Falcons',
-      lynxes: 'Lynxes',
-    } satisfies Record<Level, string>,
     line: {
       moles: 'Every sharp eye began in the dark.',
       eaglets: 'Your eyes are opening.',
@@ -59,9 +53,9 @@ export const en = {
   },
   lesson: [
     'One minute, all together: find cards that show the same motif. Here are a few of them.',
-    'These two are the same. Drag one of them…',
+    'Left and right lie two that are the same. Drag the left one…',
     '…and let go of it on its twin.',
-    'A pair is a point, and it lies below. This card hides a motif: tap it twice to turn it over.',
+    'A pair is a point, and it lies below. The card at the bottom hides a motif: tap it twice to turn it over.',
     'It is the third of your pair. Drag it…',
     '…and let go of it on the pair below.',
     'A triple is two points. What looks alike is not always the same: a wrong match only costs time. That is all.',

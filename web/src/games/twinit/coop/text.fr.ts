@@ -32,12 +32,6 @@ export const fr: CoopText = {
   closer: 'De plus près',
   whole: 'Toute la table',
   verdict: {
-    title: {
-      moles: 'Taupes, pour l’instant',
-      eaglets: 'Aiglons',
-      falcons: 'Faucons',
-      lynxes: 'Lynx',
-    },
     line: {
       moles: 'Tout œil perçant a commencé dans le noir.',
       eaglets: 'Vos yeux s’ouvrent.',
@@ -51,11 +45,11 @@ export const fr: CoopText = {
   },
   lesson: [
     'Une minute, tous ensemble : trouvez les cartes au même motif. En voici quelques-unes.',
-    'Ces deux-là sont pareilles. Glisse l’une d’elles…',
+    'À gauche et à droite, deux pareilles. Glisse celle de gauche…',
     '…et lâche-la sur sa jumelle.',
-    'Une paire vaut un point, elle est en bas. Cette carte cache un motif : tape-la deux fois pour la retourner.',
+    'Une paire vaut un point, elle est rangée dessous. La carte du bas cache un motif : tape-la deux fois pour la retourner.',
     'C’est la troisième de ta paire. Glisse-la…',
-    '…et lâche-la sur la paire, en bas.',
+    '…et lâche-la sur la paire, tout en bas.',
     'Un triple vaut deux points. Ce qui se ressemble n’est pas toujours pareil : se tromper ne coûte que du temps. C’est tout.',
   ],
 }

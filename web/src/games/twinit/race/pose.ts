@@ -2,7 +2,7 @@
 import type { Place } from './spots'
 
 /** The side of a card before it is scaled. */
-export const BASE = 100
+export const BASE = 120
 
 export const transform = ({ x, y, angle, size }: Place): string =>
   `translate(${round(x - BASE / 2)}px, ${round(y - BASE / 2)}px) rotate(${round(angle)}deg) scale(${round(size / BASE, 1000)})`

@@ -1,0 +1,160 @@
+"""Co-op Twin It! in real browsers: one minute, many hands, one table."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Invite
+from browser.coop import Heap, card, eventually, middle, puts, strangers, takes, tiles, twins
+from browser.house import House
+from browser.people import Person
+from browser.test_access import assert_clean
+
+SEED = "5"
+SOON = 22_000
+"""A minute long enough for what a test does, also on a busy machine."""
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """A server whose first deal is known."""
+    house = House(tmp_path / "tables.db", seed=SEED)
+    house.open()
+    yield house
+    house.close()
+
+
+def points(person: Person, wanted: int) -> None:
+    expect(person.page.locator(".points")).to_have_text(str(wanted))
+
+
+def test_TWIN_41_two_people_see_each_others_drags_live(invite: Invite, house: House) -> None:
+    ada, bob = invite("Ada"), invite("Bob")
+    heap = Heap(house, ada)
+    bob.sits_down(heap.url)
+    heap.begins(ada, bob)
+    one, other = twins(bob)
+    before = middle(ada, one["key"])
+    takes(bob, one, (640, 400))
+    bob.page.mouse.move(700, 420, steps=4)
+    eventually(ada, lambda: abs(middle(ada, one["key"])[0] - 700) < 6)
+    assert abs(middle(ada, one["key"])[1] - 420) < 6
+    assert middle(ada, one["key"]) != before
+    expect(card(ada, one["key"])).to_have_attribute("data-dragger", "1")
+    expect(ada.page.locator(".pointer")).to_contain_text("Bob")
+    ada.page.mouse.move(*middle(ada, one["key"]))
+    ada.page.mouse.down()
+    ada.page.mouse.move(300, 300, steps=4)
+    expect(ada.page.locator(".hint")).to_contain_text("Somebody is moving that card")
+    ada.page.mouse.up()
+    bob.page.mouse.move(*other["middle"], steps=6)
+    bob.page.mouse.up()
+    for person in (ada, bob):
+        points(person, 1)
+        expect(person.page.locator(".set")).to_have_count(1)
+    assert any(
+        sign["hands"] and "card" in sign["hands"][0]
+        for frame in ada.frames
+        if frame["type"] == "signs"
+        for sign in frame["signs"]
+    )
+
+
+def test_TWIN_42_a_match_by_both_is_ruled_once(invite: Invite, house: House) -> None:
+    ada, bob = invite("Ada"), invite("Bob")
+    heap = Heap(house, ada, SOON)
+    bob.sits_down(heap.url)
+    heap.begins(ada, bob)
+    one, other = twins(ada)
+    for person in (ada, bob):
+        person.page.mouse.click(*one["middle"])
+    for person in (ada, bob):
+        person.page.mouse.click(*other["middle"])
+    for person in (ada, bob):
+        points(person, 1)
+        expect(person.page.locator(".end")).to_be_visible(timeout=60_000)
+        expect(person.page.locator(".end")).to_contain_text("Moles")
+        expect(person.page.locator(".end")).to_contain_text("1 pair")
+
+
+def test_TWIN_43_a_wrong_match_bounces_back(invite: Invite, house: House) -> None:
+    ada = invite("Ada")
+    Heap(house, ada).begins(ada)
+    one, other = strangers(ada)
+    before = middle(ada, one["key"])
+    puts(ada, one, other)
+    expect(ada.page.locator(".hint")).to_contain_text("not the same")
+    eventually(ada, lambda: abs(middle(ada, one["key"])[0] - before[0]) < 2)
+    expect(card(ada, one["key"])).not_to_have_attribute("data-dragger", "0")
+    points(ada, 0)
+
+
+def test_TWIN_41_a_card_is_moved_aside_and_turned_over(invite: Invite, house: House) -> None:
+    ada = invite("Ada")
+    Heap(house, ada).begins(ada)
+    one, _ = twins(ada)
+    motif = str(one["motif"])
+    for turns in (
+        lambda: ada.page.mouse.dblclick(*middle(ada, one["key"])),
+        lambda: ada.page.mouse.click(*middle(ada, one["key"]), button="right"),
+    ):
+        turns()
+        expect(card(ada, one["key"])).not_to_have_attribute("data-motif", motif)
+        motif = card(ada, one["key"]).get_attribute("data-motif") or ""
+    ada.page.mouse.move(*middle(ada, one["key"]))
+    ada.page.keyboard.press("f")
+    expect(card(ada, one["key"])).not_to_have_attribute("data-motif", motif)
+    free = max(
+        ((x, y) for x in range(60, 1240, 40) for y in range(150, 700, 40)),
+        key=lambda at: min(
+            (at[0] - t["middle"][0]) ** 2 + (at[1] - t["middle"][1]) ** 2 for t in tiles(ada)
+        ),
+    )
+    takes(ada, one | {"middle": middle(ada, one["key"])}, free)
+    ada.page.mouse.up()
+    eventually(ada, lambda: abs(middle(ada, one["key"])[0] - free[0]) < 3)
+    expect(card(ada, one["key"])).not_to_have_attribute("data-dragger", "0")
+
+
+def test_TWIN_42_keys_alone_choose_turn_and_match(invite: Invite, house: House) -> None:
+    ada = invite("Ada")
+    Heap(house, ada).begins(ada)
+    page = ada.page
+    one, other = twins(ada)
+    assert ada.tabs_to(".view")
+    names: dict[int, str] = {}
+    for tile in (one, other):
+        index = [t["key"] for t in tiles(ada)].index(tile["key"])
+        label = page.locator("[data-label]").nth(index)
+        names[tile["key"]] = label.get_attribute("data-label") or ""
+    expect(page.locator("[data-label]")).to_have_count(135)
+    page.keyboard.type(names[one["key"]])
+    for _ in range(2):
+        motif = card(ada, one["key"]).get_attribute("data-motif") or ""
+        page.keyboard.press("f")
+        expect(card(ada, one["key"])).not_to_have_attribute("data-motif", motif)
+    page.keyboard.type(names[other["key"]])
+    points(ada, 1)
+    assert_clean(page)
+
+
+def test_TWIN_46_one_player_plays_a_minute_to_its_level(invite: Invite, house: House) -> None:
+    ada = invite("Ada", viewport=PHONE, has_touch=True)
+    Heap(house, ada, SOON).begins(ada)
+    made = 0
+    while made < 5 and ada.page.locator(".coop[data-stage=open]").count():
+        one, other = twins(ada)
+        for tile in (one, other):
+            ada.page.touchscreen.tap(*tile["middle"])
+        made += 1
+        points(ada, made)
+        ada.page.wait_for_selector(".coop[data-filming=false]")
+    end = ada.page.locator(".end")
+    expect(end).to_be_visible(timeout=60_000)
+    expect(end).to_contain_text("Eaglets" if made == 5 else "Moles")
+    expect(end).to_contain_text(f"{made} pairs")
+    assert_clean(ada.page)
+    ada.page.get_by_role("button", name="Rematch").click()
+    expect(ada.page.locator(".coop")).to_have_attribute("data-stage", "countdown")
