@@ -15,8 +15,8 @@ SEEN = {
 }  # fmt: skip
 
 
-def gallery_and_question(posters: list[Poster]) -> None:
-    """Something to look at: a gallery, a Like, a question whose answers are nobody's business."""
+def a_gallery(posters: list[Poster]) -> None:
+    """Something to look at: a gallery with a Like on it."""
     ada, bob, _ = posters
     shown = ada.page.locator(".own.active")
     meanwhile(posters, lambda: shown.count() > 0, lambda: ada.lays("gallery") and post(ada))
@@ -25,6 +25,11 @@ def gallery_and_question(posters: list[Poster]) -> None:
     meanwhile(
         posters, lambda: liked.count() > 0, lambda: bob.reaches_for("like") and bob.touch(like)
     )
+
+
+def a_question(posters: list[Poster]) -> None:
+    """Its answers are nobody's business until it is over."""
+    ada, bob, _ = posters
     asked = ada.page.locator("section.contest.mine")
     meanwhile(posters, lambda: asked.count() > 0, lambda: ada.lays("contest") and ask(ada))
     field = bob.page.get_by_label("Your answer")
@@ -57,9 +62,10 @@ def test_it_follows_a_round_and_is_told_no_secret(invite: Invite) -> None:
     for page in (*(person.page for person in people), tv):
         page.wait_for_selector(".board[data-stage=playing]")
     posters = [Poster(person) for person in people]
-    gallery_and_question(posters)
+    a_gallery(posters)
     expect(tv.locator("[data-seat='0'] .title")).not_to_be_empty()
     assert_clean(tv)
+    a_question(posters)
     cleo = posters[2]
     meanwhile(
         posters,

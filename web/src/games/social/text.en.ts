@@ -93,7 +93,7 @@ export const en = {
     kinds: {
       question: 'A question',
       screen_task: 'A task on the screen',
-      real_life: 'Something in the room',
+      real_life: 'A real-life task',
       rock_paper_scissors: 'Rock, paper, scissors',
     },
     bank: 'from the box',
