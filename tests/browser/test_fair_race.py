@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from browser.conftest import DESK, PATIENCE
+from browser.conftest import DESK, look, PATIENCE
 from browser.house import House
 from browser.people import Person
 from server.slow_line import SlowLine
@@ -56,7 +56,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 def rivals(browser: Browser, house: House) -> Iterator[tuple[Person, Person]]:
     """Two people at a table of Twin It!, one of them far away; both lines are measured."""
     with SlowLine(house.port, one_way_ms=ONE_WAY) as line:
-        context = {"viewport": DESK, "locale": "en-GB"}
+        context = look(viewport=DESK, locale="en-GB")
         near, far = (Person(name, browser.new_context(**context), house) for name in ("Ana", "Fae"))
         code = opens_a_race(near)
         far.sits_down(f"http://127.0.0.1:{line.port}/t/{code}")

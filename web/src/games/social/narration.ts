@@ -82,6 +82,8 @@ export function narrate(cue: Cue, you: number | null, cast: Cast, text: SocialTe
       return tell(banner.over, 'good')
     case 'texts_hidden':
       return tell(banner.hidden(cast(cue.seat)))
+    case 'reported':
+      return tell(banner.reported(cast(cue.by), cast(cue.seat)))
     case 'left':
       return tell(banner.left(cast(cue.seat)))
     case 'came_back':

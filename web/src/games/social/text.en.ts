@@ -225,6 +225,8 @@ export const en = {
     counted: (round: number) => `Round ${round} is counted`,
     over: 'Three rounds are played',
     hidden: (who: Who) => `${who.you ? 'Your' : `${who.name}’s`} texts are hidden`,
+    reported: (who: Who, author: Who) =>
+      `${does(who, 'mind', 'minds')} what ${author.you ? 'you' : author.name} wrote`,
     left: (who: Who) => does(who, 'have left', 'has left'),
     back: (who: Who) => does(who, 'are back', 'is back'),
   },

@@ -223,6 +223,8 @@ export const fr: SocialText = {
     counted: (round) => `La manche ${round} est comptée`,
     over: 'Les trois manches sont jouées',
     hidden: (who) => (who.you ? 'Tes textes sont masqués' : `Les textes ${of(who)} sont masqués`),
+    reported: (who, author) =>
+      `${does(who, 'signales', 'signale')} ${author.you ? 'tes textes' : `les textes ${of(author)}`}`,
     left: (who) => (who.you ? 'Tu n’es plus là' : `${who.name} n’est plus là`),
     back: (who) => does(who, 'es de retour', 'est de retour'),
   },
