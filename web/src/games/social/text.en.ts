@@ -163,6 +163,8 @@ export const en = {
 
   sheet: {
     hide: (who: Who) => `Hide what ${whom(who)} wrote`,
+    report: (who: Who) => `Report what ${whom(who)} wrote`,
+    reportHow: 'Only the host hears of it, and can hide it.',
     hideHow: 'Titles, questions and statements go. The cards stay.',
     empty: 'Nothing posted yet.',
   },
@@ -269,6 +271,7 @@ export const en = {
     no_reward: 'There is no reward for you now.',
     already_agreed: 'You have said so already.',
     not_the_host: 'Only the host can do that.',
+    already_reported: 'You have reported that already.',
     nothing_written: 'There is nothing to hide.',
   },
 }

@@ -162,6 +162,8 @@ export const fr: SocialText = {
 
   sheet: {
     hide: (who) => `Masquer ce que ${who.you ? 'tu as' : `${who.name} a`} écrit`,
+    report: (who) => `Signaler ce que ${who.you ? 'tu as' : `${who.name} a`} écrit`,
+    reportHow: 'Seul l’hôte l’apprend, et il peut le masquer.',
     hideHow: 'Titres, questions et affirmations disparaissent. Les cartes restent.',
     empty: 'Rien de publié pour le moment.',
   },
@@ -267,6 +269,7 @@ export const fr: SocialText = {
     no_reward: 'Pas de récompense pour toi maintenant.',
     already_agreed: 'Tu l’as déjà dit.',
     not_the_host: 'Seul l’hôte peut faire cela.',
+    already_reported: 'Tu l’as déjà signalé.',
     nothing_written: 'Il n’y a rien à masquer.',
   },
 }
