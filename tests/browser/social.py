@@ -5,6 +5,7 @@ from typing import Any
 
 from browser.stage import Stage, Theatre
 from tablee import Match
+from tablee.games.social.views import SocialView
 
 DECK = ["like"] * 12 + ["gallery"] * 5 + ["contest"] * 3 + ["quiz"] * 3
 HANDS = [
@@ -57,8 +58,9 @@ class SocialStage(Stage):
 
     def like(self, seat: int, slot: int, owner: int) -> None:
         """A Like on somebody's gallery."""
-        token = self.match.view(None).seats[owner].gallery
-        self.play(seat, {"type": "play", "slot": slot, "on": token})
+        view = self.match.view(None)
+        assert isinstance(view, SocialView)
+        self.play(seat, {"type": "play", "slot": slot, "on": view.seats[owner].gallery})
 
     def contest(self, seat: int, slot: int, kind: str, text: str | None = None) -> None:
         """A contest of this kind."""

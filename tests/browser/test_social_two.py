@@ -123,3 +123,21 @@ def test_after_three_rounds_all_see_who_won_and_can_look_back(pair: tuple[Poster
     bob.page.get_by_role("button", name="One step on").tap()
     expect(bob.page.locator(".own .title")).to_have_text("My <i>lunch</i>")
     expect(bob.page.locator(".actions")).to_have_count(0)
+
+
+def test_words_are_reported_and_the_host_hides_them(pair: tuple[Poster, Poster]) -> None:
+    ada, bob = pair
+    for author in (ada, bob):
+        on_turn(author)
+        assert author.lays("gallery")
+        author.page.locator(".compose input").fill("Something rude")
+        author.touch(".compose .go")
+    on_turn(ada)
+    bob.touch(".post .who")
+    bob.page.get_by_role("button", name="Report what Ada wrote").tap()
+    expect(ada.page.locator("[aria-live=polite]")).to_contain_text("Bob minds what you wrote")
+    ada.touch(".post .who")
+    ada.page.get_by_role("button", name="Hide what Bob wrote").tap()
+    expect(bob.page.locator(".own .title")).to_have_text("Untitled")
+    expect(ada.page.locator(".post .title")).to_have_text("Untitled")
+    assert "Something rude" not in str(ada.view["seats"][1])

@@ -73,14 +73,12 @@ describe('what the page offers', () => {
     expect(may.mayGoOn(feed({ stage: 'between', host: 1 }))).toBe(false)
   })
 
-  it('only the host hides, and only words that are there', () => {
-    expect(may.mayHide(feed(), 1)).toBe(true)
-    expect(may.mayHide(feed({ host: 1 }), 1)).toBe(false)
-    expect(may.mayHide(feed(), 2)).toBe(false)
-    expect(may.mayHide(feed({ quiz: { ...quiz, author: 2 } }), 2)).toBe(true)
-    expect(may.mayReport(feed(), 1)).toBe(false)
-    expect(may.mayReport(feed({ host: 2 }), 1)).toBe(true)
-    expect(may.mayReport(feed({ host: 2, you: 1 }), 1)).toBe(false)
+  it('the host hides, others report, and only words that are there', () => {
+    expect(may.mayMind(feed(), 1)).toBe('hide')
+    expect(may.mayMind(feed({ host: 1 }), 1)).toBe('report')
+    expect(may.mayMind(feed({ you: null }), 1)).toBe(null)
+    expect(may.mayMind(feed(), 2)).toBe(null)
+    expect(may.mayMind(feed({ quiz: { ...quiz, author: 2 } }), 2)).toBe('hide')
   })
 
   it('a Like too many is one of two from the same hand on one gallery', () => {

@@ -30,6 +30,8 @@ export interface Script<Scene, View, Fact, Cue> {
   sceneOf(view: View): Scene
   film(from: Scene, facts: readonly Fact[], view: View): Beat<Scene, View, Cue>[]
   narrate(cue: Cue): Telling
+  /** Facts that cannot wait for the film before them, where everybody plays at once. */
+  urgent?(facts: readonly Fact[]): boolean
   refused(error: unknown): string
   /** A whole flight and the pause between two cards, in ms. */
   flight: { ms: number; stagger: number }
@@ -107,6 +109,7 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
   }
 
   #run(facts: readonly Fact[], view: View): void {
+    if (this.#script.urgent?.(facts)) this.cut()
     this.filming = true
     this.latest = null
     this.#props.settled?.(false)

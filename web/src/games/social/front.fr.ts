@@ -5,7 +5,7 @@ const points = (count: number) => (Math.abs(count) > 1 ? `${count} points` : `${
 
 export const fr: SocialFront = {
   name: 'Social Network',
-  pitch: 'Tout le monde joue en même temps : publie, récolte des J’aime, crie Stop ! et bluffe.',
+  pitch: 'Tout le monde joue en même temps : publie, récolte des J’aime, crie Stop ! et bluffe.',
   players: '2 à 6 joueurs · 30 minutes',
   options: {
     likes: {
@@ -26,9 +26,9 @@ export const fr: SocialFront = {
   decided: {
     scores: (rows) => rows.map(({ name, score }) => `${name} ${score}`).join(' · '),
     best: (name, round, score) =>
-      `La meilleure manche : ${name}, manche ${round}, ${points(score)}.`,
-    tie: 'Égalité de points : la meilleure manche a départagé.',
-    likes: (name, count) => `Le plus de J’aime : ${name}, ${count}.`,
+      `La meilleure manche : ${name}, manche ${round}, ${points(score)}.`,
+    tie: 'Égalité de points : la meilleure manche a départagé.',
+    likes: (name, count) => `Le plus de J’aime : ${name}, ${count}.`,
     bluff: (name, count) =>
       `${name} a trompé quelqu’un dans ${count === 1 ? 'un quiz' : `${count} quiz`}.`,
   },
@@ -38,15 +38,15 @@ export const fr: SocialFront = {
       : `${people[0] ?? ''} gagne avec ${points(score)}`,
   lessonSays: { title: 'Le chat, jour 412', statement: 'J’ai dormi dans une cabane.' },
   lesson: [
-    'Tout le monde joue à la fois, quand il veut. En bas, tes cinq cartes et ta pioche. Pose tes cartes, vite et bien : à la fin, chaque carte de ton profil vaut un point, chaque carte qui te reste en coûte un.',
-    'Mia a publié une galerie. Elle brille : elle est active jusqu’à ce que Mia pose sa carte suivante. Aime-la. Un toucher sur le pouce suffit.',
-    'Ton J’aime compte pour Mia, et tu as une carte de moins. Un seul par galerie, jamais sur la tienne. À toi de publier : touche ta Galerie, puis « Sans titre ».',
-    'Mia et Tom l’aiment : trois cartes dans ton profil. Il y a des trous dans ta main : touche ta pioche pour la compléter jusqu’à cinq.',
-    'Tom lance un concours. Le jeu continue pendant ce temps ; le premier qui y arrive gagne. Touche la lettre qui diffère.',
-    'Tu as été le plus rapide. Toi et Tom pouvez chacun poser une carte face cachée : un point, quelle qu’elle soit. Touche ta pioche pour la carte du dessus.',
-    'Stop ! Mia a joué un Quiz : tout s’arrête. Elle affirme quelque chose sur elle. Tu la crois : pose « Vrai ».',
-    'Tu as vu juste, Tom non. Qui voit juste peut poser une carte face cachée, et Mia aussi, car elle a trompé quelqu’un. Si tous avaient vu juste, elle n’aurait rien ; si personne, elle seule. Touche ta pioche.',
-    'On reprend. « Échanger » glisse des cartes sous ta pioche et en tire autant. La manche finit quand quelqu’un n’a plus de carte, ou quand tous veulent compter. Mia et Tom le veulent : touche « Compter ? ».',
+    'Tout le monde joue à la fois, quand il veut. En bas, tes cinq cartes et ta pioche. Pose tes cartes, vite et bien : à la fin, chaque carte de ton profil vaut un point, chaque carte qui te reste en coûte un.',
+    'Mia a publié une galerie. Elle brille : elle est active jusqu’à ce que Mia pose sa carte suivante. Aime-la. Un toucher sur le pouce suffit.',
+    'Ton J’aime compte pour Mia, et tu as une carte de moins. Un seul par galerie, jamais sur la tienne. À toi de publier : touche ta Galerie, puis « Sans titre ».',
+    'Mia et Tom l’aiment : trois cartes dans ton profil. Il y a des trous dans ta main : touche ta pioche pour la compléter jusqu’à cinq.',
+    'Tom lance un concours. Le jeu continue pendant ce temps ; le premier qui y arrive gagne. Touche la lettre qui diffère.',
+    'Tu as été le plus rapide. Toi et Tom pouvez chacun poser une carte face cachée : un point, quelle qu’elle soit. Touche ta pioche pour la carte du dessus.',
+    'Stop ! Mia a joué un Quiz : tout s’arrête. Elle affirme quelque chose sur elle. Tu la crois : pose « Vrai ».',
+    'Tu as vu juste, Tom non. Qui voit juste peut poser une carte face cachée, et Mia aussi, car elle a trompé quelqu’un. Si tous avaient vu juste, elle n’aurait rien ; si personne, elle seule. Touche ta pioche.',
+    'On reprend. « Échanger » glisse des cartes sous ta pioche et en tire autant. La manche finit quand quelqu’un n’a plus de carte, ou quand tous veulent compter. Mia et Tom le veulent : touche « Compter ? ».',
     'Un point par carte de ton profil, un de moins par carte qui restait. Après trois manches, le plus de points gagne. Voilà tout Social Network.',
   ],
 }

@@ -73,14 +73,14 @@ export function mayGoOn({ quiz, you, stage, host }: SocialView): boolean {
   return stage === 'between' ? host === you : quiz?.phase === 'going_on' && quiz.author === you
 }
 
-/** Whether this player's own words are in sight and I am the one who can hide them. */
-export const mayHide = (view: SocialView, writer: number) =>
-  view.you !== null && view.host === view.you && hasWritten(view, writer)
+/** The host hides another's words; anybody else tells the host. */
+export function mayMind(view: SocialView, writer: number): 'hide' | 'report' | null {
+  if (view.you === null || !hasWritten(view, writer)) return null
+  if (view.host === view.you) return 'hide'
+  return writer === view.you ? null : 'report'
+}
 
-/** Whether they are in sight and somebody else could hide them. */
-export const mayReport = (view: SocialView, writer: number) =>
-  view.you !== null && ![view.host, writer].includes(view.you) && hasWritten(view, writer)
-
+/** Whether own words of this player are in sight. */
 function hasWritten({ seats, contests, quiz }: SocialView, writer: number): boolean {
   const titles = seats.flatMap(({ profile }) => profile).filter(({ owner }) => owner === writer)
   const asked = contests.some(

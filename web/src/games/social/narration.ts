@@ -29,7 +29,7 @@ export function narrate(cue: Cue, you: number | null, cast: Cast, text: SocialTe
     case 'passed':
       return tell(banner.passed(cast(cue.seat)))
     case 'contest_opened': {
-      const task = sentence.contest(cast(cue.author), promptIn(cue.prompt, text))
+      const task = sentence.contest(cast(cue.author), asked(cue.prompt, text))
       return tell(banner.played.contest(cast(cue.author)), 'quiet', task)
     }
     case 'answered':
@@ -102,7 +102,7 @@ function played(fact: Extract<SocialFact, { type: 'played' }>, cast: Cast, text:
 }
 
 /** What a contest asks for, in one line. */
-export function promptIn(prompt: SocialSeenContest['prompt'], text: SocialText): string {
+export function asked(prompt: SocialSeenContest['prompt'], text: SocialText): string {
   const { contest } = text
   switch (prompt.kind) {
     case 'question':
@@ -128,16 +128,13 @@ function contestOver(fact: Over, cast: Cast, text: SocialText): Telling {
   const was = fact.accepted[0] ? ` ${sentence.accepted(fact.accepted[0])}` : ''
   if (fact.winner === null) {
     const short = fact.why === 'cancelled' ? banner.cancelled : banner.nobody
-    return { banner: short, sentence: `${before}${short}.${was}`, tone: 'plain' }
+    return { banner: `${short}.${was}`, sentence: `${before}${short}.${was}`, tone: 'plain' }
   }
   const who = cast(fact.winner)
   const answer = fact.answers.findLast(({ seat }) => seat === fact.winner)?.text ?? null
   const told = fact.accepted.length || !signs ? answer : null
-  return {
-    banner: banner.won(who),
-    sentence: `${before}${sentence.won(who, told)}${was}`,
-    tone: 'good',
-  }
+  const won = sentence.won(who, told)
+  return { banner: won, sentence: `${before}${won}${was}`, tone: 'good' }
 }
 
 function counted(fact: Extract<SocialFact, { type: 'counted' }>, cast: Cast, text: SocialText) {

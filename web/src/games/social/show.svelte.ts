@@ -18,6 +18,8 @@ export interface News extends Telling {
 }
 
 const FRESH_FOR = 5000
+/** From here on everybody is playing again, or has to stop: nobody may be late. */
+const URGENT = new Set<SocialFact['type']>(['dealt', 'round_begun', 'stopped', 'went_on'])
 
 export class Show extends Screening<Scene, SocialView, SocialFact, SocialMove, Cue> {
   /** What just happened, for as long as it is news. */
@@ -33,6 +35,7 @@ export class Show extends Screening<Scene, SocialView, SocialFact, SocialMove, C
         if (telling.tone !== 'quiet') this.#post(telling, seatOf(cue))
         return telling
       },
+      urgent: (facts) => facts.some(({ type }) => URGENT.has(type)),
       refused: (error) => refusal(error, socialText().refusals),
       flight: { ms: 380, stagger: 30 },
     })

@@ -63,11 +63,9 @@ export const en = {
   likeThis: (who: Who, title: string | null) => `Like ${whose(who)} gallery${titled(title)}`,
   liked: (who: Who) => `You like ${whose(who)} gallery`,
   untitled: 'Untitled',
-  noGallery: 'No active gallery',
   yourGallery: 'Your gallery is on show',
   faceDown: 'face down',
   from: (who: Who) => `from ${whom(who)}`,
-  away: 'gone',
   agreed: 'wants to count',
   round: (round: number, of: number) => `Round ${round} of ${of}`,
 
@@ -78,11 +76,9 @@ export const en = {
   swapNow: (count: number) => `Swap ${cards(count)}`,
   cancel: 'Cancel',
   pass: 'Pass',
-  passSure: 'Pass and end the round',
   agree: 'Count?',
   agreeLabel: (count: number, of: number) => `I am ready to count: ${count} of ${of} are`,
   emptySlot: 'Empty place',
-  ownCard: (kind: Named) => KINDS[kind],
   rewardCard: (kind: Named) => `Lay your ${KINDS[kind]} face down`,
   rewardPile: 'Top of the pile',
   rewardNone: 'Nothing',
@@ -97,7 +93,7 @@ export const en = {
     kinds: {
       question: 'A question',
       screen_task: 'A task on the screen',
-      real_life: 'Something in the room',
+      real_life: 'A real-life task',
       rock_paper_scissors: 'Rock, paper, scissors',
     },
     bank: 'from the box',
@@ -141,7 +137,6 @@ export const en = {
     stop: 'Stop!',
     thinks: (who: Who) => `${who.name} is thinking of a statement`,
     says: (who: Who) => (who.you ? 'You say' : `${who.name} says`),
-    believe: 'True or false?',
     laid: 'Your vote lies there. You wait for the others.',
     others: 'The others are voting',
     hidden: '(hidden by the host)',
@@ -159,9 +154,6 @@ export const en = {
 
   count: {
     title: (round: number) => `Round ${round}`,
-    profile: 'Profile',
-    hand: 'Hand',
-    pile: 'Pile',
     total: 'Total',
     next: 'Next round',
     soon: 'The next round starts by itself',
@@ -171,10 +163,11 @@ export const en = {
 
   sheet: {
     hide: (who: Who) => `Hide what ${whom(who)} wrote`,
+    report: (who: Who) => `Report what ${whom(who)} wrote`,
+    reportHow: 'Only the host hears of it, and can hide it.',
     hideHow: 'Titles, questions and statements go. The cards stay.',
     report: (who: Who) => `Ask the host to hide what ${whom(who)} wrote`,
     empty: 'Nothing posted yet.',
-    bottom: 'Oldest first',
   },
 
   why: {
@@ -191,7 +184,6 @@ export const en = {
     emptyPile: 'Your pile is empty.',
     quizFirst: 'A quiz is waiting: no new contest or quiz before it.',
     keepHand: 'With cards in your hand you play, swap or pass.',
-    chooseSwap: 'Touch the cards you want to swap.',
   },
 
   banner: {
@@ -210,7 +202,6 @@ export const en = {
     answered: (who: Who, text: string) => `${who.you ? 'You' : who.name}: “${text}”`,
     right: (who: Who) => does(who, 'have the right answer', 'has the right answer'),
     closed: 'No more answers',
-    won: (who: Who) => does(who, 'win the contest', 'wins the contest'),
     nobody: 'Nobody wins the contest',
     cancelled: 'The contest is called off',
     reward: 'A reward for you: lay a card face down',
@@ -281,6 +272,7 @@ export const en = {
     no_reward: 'There is no reward for you now.',
     already_agreed: 'You have said so already.',
     not_the_host: 'Only the host can do that.',
+    already_reported: 'You have reported that already.',
     nothing_written: 'There is nothing to hide.',
     already_reported: 'The host knows already.',
   },

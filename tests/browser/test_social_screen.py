@@ -1,0 +1,85 @@
+"""Social Network on a big screen: it follows the table and is told what everybody may know."""
+
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Invite
+from browser.posters import Poster, meanwhile
+from browser.social_eyes import check_screen
+from browser.test_access import assert_clean
+from browser.test_screen import television
+
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+SEEN = {
+    "dealt", "round_begun", "played", "contest_opened", "contest_over", "rewards_opened",
+    "rewarded", "stopped", "stated", "voted", "revealed", "went_on", "counted",
+}  # fmt: skip
+
+
+def a_gallery(posters: list[Poster]) -> None:
+    """Something to look at: a gallery with a Like on it."""
+    ada, bob, _ = posters
+    shown = ada.page.locator(".own.active")
+    meanwhile(posters, lambda: shown.count() > 0, lambda: ada.lays("gallery") and post(ada))
+    liked = bob.page.locator("[data-seat='0'] .thumb.liked")
+    like = "[data-seat='0'].active .thumb"
+    meanwhile(
+        posters, lambda: liked.count() > 0, lambda: bob.reaches_for("like") and bob.touch(like)
+    )
+
+
+def a_question(posters: list[Poster]) -> None:
+    """Its answers are nobody's business until it is over."""
+    ada, bob, _ = posters
+    asked = ada.page.locator("section.contest.mine")
+    meanwhile(posters, lambda: asked.count() > 0, lambda: ada.lays("contest") and ask(ada))
+    field = bob.page.get_by_label("Your answer")
+    field.fill("a secret until it is over")
+    field.press("Enter")
+    asked.locator(".judge li button").tap()
+    meanwhile(posters, lambda: bool(ada.facts("rewarded")))
+
+
+def post(poster: Poster) -> None:
+    """The first title that is offered."""
+    poster.touch(".compose .idea")
+
+
+def ask(poster: Poster) -> None:
+    """An own question."""
+    poster.touch(".compose [data-own=question]")
+    poster.page.locator(".compose input").fill("What is in my pocket?")
+    poster.page.locator(".compose input").press("Enter")
+
+
+def test_it_follows_a_round_and_is_told_no_secret(invite: Invite) -> None:
+    people = [invite(name, **TOUCH) for name in ("Ada", "Bob", "Cleo")]
+    url = people[0].opens_a_table("Social Network")
+    screen, _ = television(invite, url)
+    for guest in people[1:]:
+        guest.sits_down(url)
+    people[0].starts()
+    tv = screen.page
+    for page in (*(person.page for person in people), tv):
+        page.wait_for_selector(".board[data-stage=playing]")
+    posters = [Poster(person) for person in people]
+    a_gallery(posters)
+    expect(tv.locator("[data-seat='0'] .title")).not_to_be_empty()
+    assert_clean(tv)
+    a_question(posters)
+    cleo = posters[2]
+    meanwhile(
+        posters,
+        lambda: bool(cleo.facts("revealed")),
+        lambda: cleo.lays("quiz") and cleo.touch(".compose .stop"),
+    )
+    expect(tv.locator(".quiz blockquote")).to_be_visible()
+    counted = tv.locator(".count[data-counted=true]")
+    meanwhile(posters, lambda: counted.count() > 0, lambda: all_agree(posters))
+    expect(tv.locator(".count li")).to_have_count(3)
+    assert check_screen(screen.frames) >= SEEN
+
+
+def all_agree(posters: list[Poster]) -> None:
+    """Everybody wants to count."""
+    for poster in posters:
+        poster.touch(".actions .agree")
