@@ -103,7 +103,7 @@ class Stage:
         """The newest update as the wire has it."""
         update = self.stream.updates[-1]
         self.told = len(self.stream.updates)
-        legal = [] if self.races else plain(self.match.legal(0))
+        legal: list[Any] = [] if self.races else plain(self.match.legal(0))
         outcome = plain(self.match.outcome)
         seen = {"n": update.n, "facts": plain(update.facts), "view": plain(update.view)}
         return seen | {"turn": self.told, "legal": legal, "outcome": outcome, "now": self.match.now}

@@ -1,7 +1,7 @@
 """The lessons of Twin It!'s races, played to their ends in both languages."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from browser.conftest import PHONE, Invite
 from browser.test_access import assert_clean
@@ -17,7 +17,7 @@ LESSONS: dict[str, list[str]] = {
 """What is touched at each step: something by its name, or what is marked."""
 
 
-def marks(page: Page) -> list[dict[str, float]]:
+def marks(page: Page) -> list[FloatRect]:
     """Where the marks are."""
     return [box for mark in page.locator(".here").all() if (box := mark.bounding_box())]
 

@@ -166,7 +166,6 @@ export const en = {
     report: (who: Who) => `Report what ${whom(who)} wrote`,
     reportHow: 'Only the host hears of it, and can hide it.',
     hideHow: 'Titles, questions and statements go. The cards stay.',
-    report: (who: Who) => `Ask the host to hide what ${whom(who)} wrote`,
     empty: 'Nothing posted yet.',
   },
 
@@ -272,7 +271,6 @@ export const en = {
     no_reward: 'There is no reward for you now.',
     already_agreed: 'You have said so already.',
     not_the_host: 'Only the host can do that.',
-    already_reported: 'You have reported that already.',
     nothing_written: 'There is nothing to hide.',
     already_reported: 'The host knows already.',
   },

@@ -165,7 +165,6 @@ export const fr: SocialText = {
     report: (who) => `Signaler ce que ${who.you ? 'tu as' : `${who.name} a`} écrit`,
     reportHow: 'Seul l’hôte l’apprend, et il peut le masquer.',
     hideHow: 'Titres, questions et affirmations disparaissent. Les cartes restent.',
-    report: (who) => `Demander à l’hôte de masquer les textes ${of(who)}`,
     empty: 'Rien de publié pour le moment.',
   },
 
@@ -274,6 +273,5 @@ export const fr: SocialText = {
     not_the_host: 'Seul l’hôte peut faire cela.',
     already_reported: 'Tu l’as déjà signalé.',
     nothing_written: 'Il n’y a rien à masquer.',
-    already_reported: 'L’hôte le sait déjà.',
   },
 }
