@@ -25,16 +25,33 @@ def fingers(glass: Any, kind: str, *points: dict[str, float]) -> None:
     glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
 
+SLIDE = """paths => {
+    const under = paths.map(path => document.elementFromPoint(...path[0]))
+    const finger = { pointerType: 'touch', button: 0, bubbles: true }
+    const say = (type, [clientX, clientY], id) => under[id].dispatchEvent(
+        new PointerEvent(type, { ...finger, clientX, clientY, pointerId: 50 + id }))
+    paths.forEach((path, id) => say('pointerdown', path[0], id))
+    paths.forEach((path, id) => path.forEach(point => say('pointermove', point, id)))
+    paths.forEach((path, id) => say('pointerup', path.at(-1), id))
+}"""
+"""Fingers slide within one moment: how slow the machine is makes no difference to what they are."""
+
+
+def slide(player: Player, *fingers: tuple[dict[str, float], float, float]) -> None:
+    """Fingers come down together, each moves by so much a step, and they go."""
+    paths = [
+        [[start["x"] + x * step, start["y"] + y * step] for step in range(6)]
+        for start, x, y in fingers
+    ]
+    player.page.evaluate(SLIDE, paths)
+
+
 def test_two_fingers_are_two_hands_and_two_that_part_are_none(invite: Invite) -> None:
     ada, bob = players = seated(invite, "Ada", "Bob", **FINGERS)
     one, other = turn_until(players, "table", "pile")
     glass = ada.page.context.new_cdp_session(ada.page)
     spot, spread = middle(ada, one), middle(ada, other)
-    fingers(glass, "touchStart", spot, spread)
-    for step in range(1, 6):
-        apart = {"x": spread["x"] + 8 * step, "y": spread["y"] + 12 * step}
-        fingers(glass, "touchMove", spot, apart)
-    fingers(glass, "touchEnd")
+    slide(ada, (spot, 0, 0), (spread, 8, 12))
     expect(ada.page.locator(".cloth")).not_to_have_attribute("data-scale", "1.00")
     assert ada.page.locator(".hand").count() == 0
     assert not [
@@ -57,12 +74,8 @@ def test_on_an_enlarged_table_a_tap_touches_and_a_drag_does_not(invite: Invite) 
             player.turns()
         ada.page.wait_for_timeout(100)
     card = next(t for t in ada.sees() if t["kind"] == "table")
-    glass = ada.page.context.new_cdp_session(ada.page)
     start = middle(ada, card)
-    fingers(glass, "touchStart", start)
-    for step in range(1, 6):
-        fingers(glass, "touchMove", {"x": start["x"] + 15 * step, "y": start["y"]})
-    fingers(glass, "touchEnd")
+    slide(ada, (start, 15, 0))
     moved = middle(ada, card)
     assert moved["x"] > start["x"] + 20
     assert ada.page.locator(".hand").count() == 0

@@ -29,13 +29,19 @@ def test_two_team_mates_win_a_pair_and_point_in_secret(invite: Invite) -> None:
     mate.touches(one)
     expect(ada.page.locator(".look")).to_be_visible()
     expect(rival.page.locator(".look")).to_have_count(0)
+    mate.page.get_by_role("button", name="To my team").click()
+    mate.page.keyboard.type("The eye, quick")
+    mate.page.keyboard.press("Enter")
+    ada.said(f"{mate.person.name}: The eye, quick")
     ada.touches(one)
     mate.touches(other)
     for player in (ada, mate):
         expect(player.page.locator(".zone.you .won")).to_have_count(1)
     expect(rival.page.locator(".zone:not([data-zone]) .won")).to_have_count(1)
     assert not any(
-        fact["type"] == "pointed" for f in rival.person.frames for fact in f.get("facts", ())
+        fact["type"] in ("pointed", "said")
+        for f in rival.person.frames
+        for fact in f.get("facts", ())
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.twinit_table import Card, Scene, heard_by, scene
 from tablee import Match, Refused
-from tablee.games.twinit.facts import Disputed, Erred, Pointed, SetLost, Turned, Won
+from tablee.games.twinit.facts import Disputed, Erred, Pointed, Said, SetLost, Turned, Won
 
 TEAMS = (0, 1, 0, 1)
 
@@ -149,6 +149,22 @@ def test_TWIN_34_only_what_is_there_can_be_pointed_at_and_only_by_a_team() -> No
     assert s.refused(2, "point", on=99) == "stale"
     solo = scene([10, 11], [20, 21], table=[1, 2])
     assert solo.refused(0, "point", on=solo.spot(0)) == "not_in_this_mode"
+
+
+def test_TWIN_34_words_are_heard_by_the_team_only() -> None:
+    s = clans(1, 2)
+    heard = {who: heard_by(s.match, who) for who in (0, 1, 2, 3, None)}
+    s.play(2, "say", text="The blue spiral!")
+    said = [Said(2, "The blue spiral!")]
+    assert heard == {0: said, 1: [], 2: said, 3: [], None: []}
+
+
+def test_TWIN_34_words_are_one_short_line_and_only_for_a_team() -> None:
+    s = clans(1, 2)
+    for text in ("", "  ", "a\nb", "x" * 201, "\u202eabc"):
+        assert s.refused(2, "say", text=text) == "malformed"
+    solo = scene([10, 11], [20, 21], table=[1, 2])
+    assert solo.refused(0, "say", text="hello") == "not_in_this_mode"
 
 
 def interrupted(how: str) -> Scene:

@@ -238,14 +238,14 @@ describe('fingers', () => {
     expect(told).toEqual(['hand a'])
   })
 
-  it('a tap is a hand when it ends, a still finger a few frames later', () => {
+  it('a tap is a hand when it ends, a still finger a frame later', () => {
     const { fingers, told } = hands()
     fingers.down(1, here, 0, 'a', false)
     fingers.up(1, 30)
     fingers.down(2, here, 100, 'b', false)
-    fingers.tick(120)
+    fingers.tick(112)
     expect(told).toEqual(['hand a'])
-    fingers.tick(146)
+    fingers.tick(117)
     expect(told).toEqual(['hand a', 'hand b'])
   })
 
@@ -269,6 +269,17 @@ describe('fingers', () => {
     fingers.up(1, 100)
     fingers.up(2, 100)
     expect(told).toEqual(['slip a', 'slip b'])
+    expect(camera().scale).toBeGreaterThan(1.4)
+  })
+
+  it('a finger that has laid a hand can still help to enlarge the table', () => {
+    const { fingers, told, camera } = hands()
+    fingers.down(1, here, 0, 'a', false)
+    fingers.tick(20)
+    fingers.down(2, there, 40, 'b', false)
+    fingers.move(2, { x: 220, y: 340 }, 60)
+    fingers.move(2, { x: 300, y: 500 }, 80)
+    expect(told).toEqual(['hand a', 'slip b'])
     expect(camera().scale).toBeGreaterThan(1.4)
   })
 

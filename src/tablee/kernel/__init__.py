@@ -6,7 +6,7 @@ from tablee.kernel.luck import Chances, Luck, shuffled
 from tablee.kernel.outcome import Outcome, rank
 from tablee.kernel.refusal import Refusal, Refused
 from tablee.kernel.tokens import Token, Tokens
-from tablee.kernel.words import Deal, Move, Options, Seat, State, TableMove, View
+from tablee.kernel.words import Deal, Move, Options, Seat, State, TableMove, Text, View
 
 __all__ = [
     "AnyGame",
@@ -26,6 +26,7 @@ __all__ = [
     "Seat",
     "State",
     "TableMove",
+    "Text",
     "Timed",
     "Token",
     "Tokens",

@@ -1,12 +1,21 @@
 """The base classes of what goes in and out of a game. Their JSON form is the wire's form."""
 
 import re
-from typing import Protocol, Self
+from typing import Annotated, Protocol, Self, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 Seat = int
 """A place at the table, counted clockwise from 0."""
+CONTROL = r"\x00-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+"""Characters that are not shown, or that turn round the writing beside them."""
+BLANK = r"\s\u200c\u200d\ufe00-\ufe0f\u115f\u1160\u2800\u3164"
+"""Characters that may be in a text, but show nothing by themselves."""
+Text: TypeAlias = Annotated[
+    str, Meta(max_length=200, pattern=rf"\A[^{CONTROL}]*[^{CONTROL}{BLANK}][^{CONTROL}]*\Z")
+]
+"""What a player writes: one line of at most 200 characters, and something to be seen in it."""
 
 
 def snake_case(name: str) -> str:

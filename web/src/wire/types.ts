@@ -926,6 +926,12 @@ export type TwinPoint = {
   on: number;
 };
 
+/** TWIN-34: a few words to the own team. */
+export type TwinSay = {
+  type: "say";
+  text: string;
+};
+
 /** TWIN-53: the pair for which a hand was laid on the centre. */
 export type TwinShow = {
   type: "show";
@@ -965,7 +971,7 @@ export type TwinMatch = {
   cards: number[];
 };
 
-export type TwinMove = TwinTouch | TwinLift | TwinTurn | TwinPoint | TwinShow | TwinGiveBack | TwinGrab | TwinDrop | TwinFlip | TwinMatch;
+export type TwinMove = TwinTouch | TwinLift | TwinTurn | TwinPoint | TwinSay | TwinShow | TwinGiveBack | TwinGrab | TwinDrop | TwinFlip | TwinMatch;
 
 /** TWIN-11, TWIN-30: the cards are dealt; who begins, and the team of each seat. */
 export type TwinDealt = {
@@ -1088,6 +1094,13 @@ export type TwinPointed = {
   on: number;
 };
 
+/** TWIN-34: a team-mate says something. */
+export type TwinSaid = {
+  type: "said";
+  seat: number;
+  text: string;
+};
+
 /** TWIN-53: whose hand on the centre counts, and until when a pair must be shown. */
 export type TwinClaimed = {
   type: "claimed";
@@ -1170,7 +1183,7 @@ export type TwinEnded = {
   ranking: number[][];
 };
 
-export type TwinFact = TwinDealt | TwinTurned | TwinUncovered | TwinRevealed | TwinTouched | TwinLifted | TwinUnbarred | TwinWon | TwinDisputed | TwinTurnedOver | TwinResumed | TwinErred | TwinSetLost | TwinBanned | TwinUnbanned | TwinPointed | TwinClaimed | TwinPairShown | TwinOwed | TwinSearchBegun | TwinSpread | TwinGrabbed | TwinDropped | TwinFlipped | TwinMatched | TwinLevelled | TwinEnded;
+export type TwinFact = TwinDealt | TwinTurned | TwinUncovered | TwinRevealed | TwinTouched | TwinLifted | TwinUnbarred | TwinWon | TwinDisputed | TwinTurnedOver | TwinResumed | TwinErred | TwinSetLost | TwinBanned | TwinUnbanned | TwinPointed | TwinSaid | TwinClaimed | TwinPairShown | TwinOwed | TwinSearchBegun | TwinSpread | TwinGrabbed | TwinDropped | TwinFlipped | TwinMatched | TwinLevelled | TwinEnded;
 
 /** TWIN-10: how many cards, and the top one; a motif of None is not seen yet (TWIN-12). */
 export type TwinSeenPile = {

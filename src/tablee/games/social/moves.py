@@ -8,17 +8,9 @@ from msgspec.structs import force_setattr
 
 from tablee.games.social.cards import HAND
 from tablee.games.social.prompts import ContestKind
-from tablee.kernel import Move, Seat, Token
+from tablee.kernel import Move, Seat, Text, Token
 
 Slot: TypeAlias = Annotated[int, Meta(ge=0, lt=HAND)]
-CONTROL = r"\x00-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-"""Characters that are not shown, or that turn round the writing beside them."""
-BLANK = r"\s\u200c\u200d\ufe00-\ufe0f\u115f\u1160\u2800\u3164"
-"""Characters that may be in a text, but show nothing by themselves."""
-Text: TypeAlias = Annotated[
-    str, Meta(max_length=200, pattern=rf"\A[^{CONTROL}]*[^{CONTROL}{BLANK}][^{CONTROL}]*\Z")
-]
-"""SOCIAL-45: one line of at most 200 characters, and something to be seen in it."""
 Sign: TypeAlias = Literal["rock", "paper", "scissors"]
 
 

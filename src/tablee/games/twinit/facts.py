@@ -125,6 +125,13 @@ class Pointed(Fact, frozen=True):
     on: Token
 
 
+class Said(Fact, frozen=True):
+    """TWIN-34: a team-mate says something."""
+
+    seat: Seat
+    text: str
+
+
 class Claimed(Fact, frozen=True):
     """TWIN-53: whose hand on the centre counts, and until when a pair must be shown."""
 
@@ -224,6 +231,7 @@ TwinFact: TypeAlias = (
     | Banned
     | Unbanned
     | Pointed
+    | Said
     | Claimed
     | PairShown
     | Owed

@@ -5,14 +5,16 @@ from itertools import combinations
 
 from tablee.games.twinit import refusals
 from tablee.games.twinit.deal import CENTRE
-from tablee.games.twinit.facts import Dealt, Pointed
+from tablee.games.twinit.facts import Dealt, Pointed, Said
 from tablee.games.twinit.hands import hands_of, is_barred, is_unseen, lay_hand, lift_hand
 from tablee.games.twinit.moves import (
+    HELLO,
     TURN,
     TURN_PILE,
     GiveBack,
     Lift,
     Point,
+    Say,
     Show,
     Touch,
     Turn,
@@ -61,6 +63,8 @@ def check(state: State, seat: Seat, move: TwinMove) -> Refusal | None:
             return check_turn(state, seat, pile)
         case Point(on) if state.options.mode == "clans":
             return check_sight(state, seat, on)
+        case Say() if state.options.mode == "clans":
+            return None
         case Show(cards) if state.centre:
             return check_show(state, seat, cards)
         case GiveBack(number, _) if state.centre:
@@ -154,6 +158,7 @@ def legal(state: State, seat: Seat) -> Sequence[TwinMove]:
     moves: list[TwinMove] = [*touches(state, seat), *lifts(state, seat), *turns(state, seat)]
     if state.options.mode == "clans":
         moves += [point(on) for on in state.sight.things if not is_unseen(state, seat, on)]
+        moves.append(HELLO)
     if state.centre:
         moves += shows(state, seat)
         moves += payments(state, seat)
@@ -215,6 +220,8 @@ def apply(state: State, seat: Seat, move: TwinMove, at: int) -> Facts:
             return turn(state, seat, seat if pile is None else pile, at)
         case Point(on):
             return tell_team(state, Pointed(seat, on))
+        case Say(text):
+            return tell_team(state, Said(seat, text))
         case Show(cards):
             return show_pair(state, cards, at)
         case GiveBack(number, pile):
@@ -230,8 +237,8 @@ def lay(state: State, seat: Seat, on: Token, at: int) -> Facts:
     return facts + begin_claim(state, at) if on == state.centre and not claimed else facts
 
 
-def tell_team(state: State, fact: Pointed) -> Facts:
-    """TWIN-34: only the team sees where a team-mate points."""
+def tell_team(state: State, fact: Pointed | Said) -> Facts:
+    """TWIN-34: only the team sees where a team-mate points, and hears what one says."""
     team = state.sides[fact.seat]
     told_team = {seat: fact for seat, side in enumerate(state.sides) if side == team}
     return [told(state.seats, dict(told_team), others=None, watchers=None)]

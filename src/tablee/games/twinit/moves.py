@@ -8,7 +8,7 @@ from msgspec.structs import force_setattr
 
 from tablee.games.twinit.cards import Motif
 from tablee.games.twinit.deal import CENTRE, Spot
-from tablee.kernel import Move, TableMove
+from tablee.kernel import Move, TableMove, Text
 
 On: TypeAlias = Annotated[int, Meta(ge=1)]
 """The token of what is meant."""
@@ -37,6 +37,12 @@ class Point(Move, frozen=True):
     """TWIN-34: show a card to the own team."""
 
     on: On
+
+
+class Say(Move, frozen=True):
+    """TWIN-34: a few words to the own team."""
+
+    text: Text
 
 
 class Show(Move, frozen=True):
@@ -92,9 +98,13 @@ class Tuck(TableMove, frozen=True):
     lower: Motif
 
 
-TwinMove: TypeAlias = Touch | Lift | Turn | Point | Show | GiveBack | Grab | Drop | Flip | Match
+TwinMove: TypeAlias = (
+    Touch | Lift | Turn | Point | Say | Show | GiveBack | Grab | Drop | Flip | Match
+)
 
 TURN = Turn()
+HELLO = Say("!")
+"""Words are free; this stands for any."""
 TURN_PILE = tuple(map(Turn, range(CENTRE + 1)))
 
 touch, lift, point = cache(Touch), cache(Lift), cache(Point)

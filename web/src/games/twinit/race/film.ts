@@ -21,6 +21,7 @@ export type Cue =
   | { type: 'claimed'; seat: number }
   | { type: 'timed_out'; seat: number }
   | { type: 'pointed'; seat: number }
+  | { type: 'said'; seat: number; text: string }
   | { type: 'search_begun' }
   | { type: 'ended'; ranking: number[][] }
 
@@ -136,6 +137,8 @@ function stage(
     case 'pointed':
       shot.pointed = { seat: fact.seat, on: fact.on }
       return tell({ type: 'pointed', seat: fact.seat }, 300, 'click')
+    case 'said':
+      return tell({ type: 'said', seat: fact.seat, text: fact.text }, 300, 'click')
     case 'search_begun':
       return tell({ type: 'search_begun' }, 900, 'wood')
     case 'ended':

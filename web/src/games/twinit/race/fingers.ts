@@ -16,8 +16,9 @@ export const HOME: Camera = { x: 0, y: 0, scale: 1 }
 const CLOSEST = 4
 /** What a still finger may tremble. */
 const SLOP = 9
-/** A finger alone on a table that is not enlarged can only be a hand. */
-const ALONE = 45
+/** A finger alone on a table that is not enlarged can only be a hand, unless a second one comes with
+ * it. One frame is within what any line is allowed to vary, so the wait costs nothing in a race. */
+const ALONE = 16
 /** Beside another finger, or on an enlarged table, it may also be about to move things. */
 const UNDECIDED = 110
 
@@ -114,12 +115,11 @@ export class Fingers<Down> {
     this.#told.hand(finger.down)
   }
 
-  /** All fingers that are not hands yet move the cloth from here on. */
+  /** All fingers move the cloth from here on; one that was a hand has laid it all the same. */
   #pan(): void {
     for (const finger of this.#fingers.values()) {
-      if (finger.is !== 'open') continue
+      if (finger.is === 'open') this.#told.slipped(finger.down)
       finger.is = 'pan'
-      this.#told.slipped(finger.down)
     }
   }
 

@@ -6,7 +6,7 @@ import type { RaceWords, Who } from './words.en'
 /** What to call each seat. */
 export type Cast = (seat: number) => Who
 
-export function narrate(cue: Cue, cast: Cast, { banner, sentence }: RaceWords): Telling {
+export function narrate(cue: Cue, cast: Cast, { banner, sentence, teamSays }: RaceWords): Telling {
   const tell = (short: string, long: string, tone: Telling['tone'] = 'plain'): Telling => ({
     banner: short,
     sentence: long,
@@ -35,6 +35,10 @@ export function narrate(cue: Cue, cast: Cast, { banner, sentence }: RaceWords): 
       return tell('', sentence.timedOut(cast(cue.seat)), 'quiet')
     case 'pointed':
       return tell(banner.pointed(cast(cue.seat)), sentence.pointed(cast(cue.seat)))
+    case 'said': {
+      const said = teamSays(cast(cue.seat), cue.text)
+      return tell(said, said)
+    }
     case 'search_begun':
       return tell(banner.search, sentence.search)
     case 'ended':
