@@ -135,7 +135,9 @@ def test_words_are_reported_and_the_host_hides_them(pair: tuple[Poster, Poster])
     on_turn(ada)
     bob.touch(".post .who")
     bob.page.get_by_role("button", name="Report what Ada wrote").tap()
-    expect(ada.page.locator("[aria-live=polite]")).to_contain_text("Bob minds what you wrote")
+    expect(ada.page.locator("[aria-live=polite]")).to_contain_text(
+        "Bob asks you to hide what you wrote"
+    )
     ada.touch(".post .who")
     ada.page.get_by_role("button", name="Hide what Bob wrote").tap()
     expect(bob.page.locator(".own .title")).to_have_text("Untitled")

@@ -31,9 +31,13 @@ describe('what the page offers', () => {
   })
 
   it('kinds of contest depend on how many play', () => {
-    expect(may.contestKinds(feed()).map(({ kind }) => kind)).toContain('question')
-    expect(may.contestKinds(duo()).map(({ kind }) => kind)).toContain('rock_paper_scissors')
-    expect(may.contestKinds(duo()).map(({ kind }) => kind)).not.toContain('question')
+    expect(may.contestKinds(feed(), false)).toContainEqual({ kind: 'question', own: true })
+    expect(may.contestKinds(feed(), true)).toEqual([
+      { kind: 'question', own: false },
+      { kind: 'screen_task', own: false },
+    ])
+    expect(may.contestKinds(duo(), false).map(({ kind }) => kind)).toContain('rock_paper_scissors')
+    expect(may.contestKinds(duo(), false).map(({ kind }) => kind)).not.toContain('question')
   })
 
   it('an author answers only in a duel', () => {

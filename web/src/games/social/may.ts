@@ -33,9 +33,11 @@ export function mayAgree(view: SocialView): boolean {
   return you !== null && (stage === 'playing' || stage === 'objections') && !seats[you]!.agreed
 }
 
-/** The kinds of contest at this table, from the box or in own words. */
-export function contestKinds(view: SocialView) {
-  return (twoPlay(view) ? TWO : MANY).map((kind) => ({ kind, own: OWN.includes(kind) }))
+/** The kinds of contest at this table, from the box or in own words; bots take no part in what only
+ * people can do (SOCIAL-44). */
+export function contestKinds(view: SocialView, bots: boolean) {
+  const kinds = (twoPlay(view) ? TWO : MANY).filter((kind) => !bots || kind !== 'real_life')
+  return kinds.map((kind) => ({ kind, own: !bots && OWN.includes(kind) }))
 }
 
 export function mayAnswer(contest: SocialSeenContest, view: SocialView): boolean {
