@@ -22,9 +22,21 @@ def marks(page: Page) -> list[FloatRect]:
     return [box for mark in page.locator(".here").all() if (box := mark.bounding_box())]
 
 
+FRAMES = "() => new Promise(on => requestAnimationFrame(() => requestAnimationFrame(on)))"
+
+
+def resting_marks(page: Page) -> list[FloatRect]:
+    """Where the marks are once longer or shorter words have made the table room."""
+    before: list[FloatRect] = []
+    while (now := marks(page)) != before or not now:
+        before = now
+        page.evaluate(FRAMES)
+    return now
+
+
 def touch_marks(page: Page) -> None:
     """Everything that is marked, one after the other."""
-    for box in marks(page):
+    for box in resting_marks(page):
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
