@@ -104,8 +104,11 @@ class Poster:
 def meanwhile(
     posters: list[Poster], done: Callable[[], bool], deed: Callable[[], object] = lambda: None
 ) -> None:
-    """Everybody obliges and one thing is tried, until it is done."""
-    end = monotonic() + A_GAME
+    """Everybody obliges and one thing is tried, until it is done.
+
+    A bot takes its time, and a round that nobody plays on is counted only after more than a minute.
+    """
+    end = monotonic() + 2 * A_GAME
     while not done():
         stages = [poster.obliges().get("stage") for poster in posters]
         if set(stages) == {"playing"}:

@@ -91,6 +91,17 @@ class Player:
         """The page has told this to those who listen."""
         expect(self.page.locator("[role=log]")).to_contain_text(words)
 
+    def told(self, kind: str, **fields: object) -> None:
+        """This browser has been sent such a fact."""
+        end = monotonic() + PATIENCE
+        while not any(
+            fact["type"] == kind and fact.items() >= fields.items()
+            for frame in self.person.frames
+            for fact in frame.get("facts", ())
+        ):
+            assert monotonic() < end
+            self.page.wait_for_timeout(20)
+
     @property
     def over(self) -> bool:
         """Whether the last page is shown."""
