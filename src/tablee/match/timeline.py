@@ -54,11 +54,16 @@ class Timeline:
     def settle(self, to: int) -> list[Ruling]:
         """Move the watermark up and rule, in order, whatever it has passed."""
         self.passed = max(self.passed, to)
+        rulings = self._rule_ripe()
+        self.match.advance(min([self.passed] + [claim.at - 1 for claim in self.waiting[:1]]))
+        return rulings + self._rule_ripe()
+
+    def _rule_ripe(self) -> list[Ruling]:
+        """Whatever can be ruled now; once the match is over nothing has to wait any more."""
         rulings: list[Ruling] = []
-        while self.waiting and self._ripe(self.waiting[0]) <= self.passed:
+        while self.waiting and (self.match.outcome or self._ripe(self.waiting[0]) <= self.passed):
             self._draw_lots(self.waiting[0])
             rulings.append(self._rule(self.waiting.pop(0)))
-        self.match.advance(min([self.passed] + [claim.at - 1 for claim in self.waiting[:1]]))
         return rulings
 
     @property

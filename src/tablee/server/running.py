@@ -161,7 +161,7 @@ class Running:
             return STALE
         if move in (self.match.game.gone, self.match.game.back):
             return MALFORMED  # coming and going is seen, not said
-        if self.timeline is not None:
+        if self.timeline is not None and not self.outcome:
             self._waiting.add((seat, wish.id))
             self.timeline.hear(seat, move, at, wish.id)
             return None
