@@ -177,7 +177,7 @@ def test_the_watermark_waits_for_the_slowest_but_not_for_ever() -> None:
 def test_what_still_waits_when_the_match_ends_is_answered_at_once() -> None:
     match = Match.new("twinit", seats=1, options={"mode": "coop", "minute": 1_000}, seed=1)
     line = Timeline(match, luck.seeded("lots"))
-    line.hear(0, {"type": "flip", "on": 1}, 90_000, id="late")
+    line.hear(0, {"type": "flip", "card": 1}, 90_000, id="late")
     (ruling,) = line.settle(60_000)
     assert match.outcome
     assert ruling.refusal
