@@ -23,10 +23,3 @@ export class Keys {
     return label
   }
 }
-
-/** Whether somebody is writing, or means the browser and not the game. */
-export function isElsewhere(event: KeyboardEvent): boolean {
-  const { target } = event
-  const writing = target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
-  return writing || event.ctrlKey || event.metaKey || event.altKey || event.repeat
-}
