@@ -7,10 +7,16 @@ from typing import Any
 import msgspec
 
 from tablee import Log, Match
-from tablee.kernel import AnyGame, Audience, Luck, Seat
+from tablee.kernel import AnyGame, Audience, Luck, Seat, Thing
+from tablee.kernel.words import snake_case
 from tablee.lab.random_play import PACE, random_act
 
 Act = tuple[Seat, Any]
+
+
+def by_type(state: Any, seat: Seat, move: Any) -> tuple[str, Thing | None]:
+    """A move that boards offer under its own name, with nothing that could be barred by itself."""
+    return snake_case(type(move).__name__), None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +42,11 @@ class Case:
     """Whether deadlines alone finish the game."""
     pace: int = PACE
     """Players let up to so many ms pass between two acts."""
+    names: Callable[[Any, Seat, Any], tuple[str, Thing | None] | None] = by_type
+    """The deed a move is, and the thing on the board it is done with, if that can be barred.
+
+    None: a move that no board would send.
+    """
     act: Callable[[Match, Luck], Act | None] = random_act
 
 

@@ -1,6 +1,6 @@
 """Faults planted in copies of games, to show that the suite finds them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from conformance.case import Case
 from conformance.laws import LAWS, Law
 from tablee import luck
-from tablee.kernel import AnyGame, Audience, Facts, Seat, Told
+from tablee.kernel import AnyGame, Audience, Facts, Seat, Told, Try
 
 Fault = Callable[[AnyGame], AnyGame]
 SEEDS = 25
@@ -88,6 +88,30 @@ def offers_too_much(move: Any) -> Fault:
             return [*game.legal(state, seat), move]
 
         return replace(game, legal=legal)
+
+    return fault
+
+
+def tries_only(keeps: Callable[[Try], bool]) -> Fault:
+    """A board is told nothing of some deeds or things."""
+
+    def fault(game: AnyGame) -> AnyGame:
+        def tries(state: Any, seat: Seat) -> Iterator[Try]:
+            return filter(keeps, game.tries(state, seat))
+
+        return replace(game, tries=tries)
+
+    return fault
+
+
+def tries_one_more(more: Callable[[Any, Seat], Try]) -> Fault:
+    """A board is told of one thing too many."""
+
+    def fault(game: AnyGame) -> AnyGame:
+        def tries(state: Any, seat: Seat) -> list[Try]:
+            return [*game.tries(state, seat), more(state, seat)]
+
+        return replace(game, tries=tries)
 
     return fault
 

@@ -9,7 +9,7 @@ import msgspec
 from conformance.case import Case, audiences, dump, new_match, play, step
 from conformance.worlds import look_the_same
 from tablee import Log, Match
-from tablee.kernel import Facts, Luck, Refused, Told, told_to
+from tablee.kernel import Facts, Luck, Refused, Seat, Thing, Told, no_tries, told_to
 from tablee.match import Step
 
 Law = Callable[[Case, Luck], None]
@@ -113,6 +113,19 @@ def legal_is_what_check_lets_pass(case: Case, luck: Luck) -> None:
     _at_every_step(case, luck, compare)
 
 
+def offers_are_what_check_says(case: Case, luck: Luck) -> None:
+    """A deed, and each thing to do it with, is offered if and only if the law lets it pass."""
+
+    def compare(match: Match) -> None:
+        for seat in range(case.seats):
+            offer = match.offer(seat)
+            _same(list(offer.moves), [] if match.races else list(match.legal(seat)))
+            if case.game.tries is not no_tries:
+                _compare_offer(case, match, seat, luck)
+
+    _at_every_step(case, luck, compare)
+
+
 def who_is_told_nothing_sees_nothing_new(case: Case, luck: Luck) -> None:
     """A view changes only together with a fact told to its audience."""
     match = new_match(case, luck)
@@ -197,6 +210,7 @@ LAWS: list[Law] = [
     chances_are_sound,
     refusals_change_nothing,
     legal_is_what_check_lets_pass,
+    offers_are_what_check_says,
     who_is_told_nothing_sees_nothing_new,
     words_travel,
     deadlines_move_on,
@@ -237,11 +251,26 @@ def _try_chances(match: Match) -> None:
         match.game.apply_table(match.state.clone(), move, match.now)
 
 
+def _compare_offer(case: Case, match: Match, seat: Seat, luck: Luck) -> None:
+    offer = match.offer(seat)
+    passes: dict[tuple[str, Thing | None], bool] = {}
+    for move in [*match.legal(seat), *case.tries(match.state, seat, luck)]:
+        if (named := case.names(match.state, seat, move)) is None:
+            continue
+        deed, thing = named
+        passed = match.check(seat, move) is None
+        for name in {(deed, thing), (deed, None)}:
+            passes[name] = passes.get(name, False) or passed
+    for (deed, thing), passed in passes.items():
+        assert offer.may(deed, thing) == passed, (seat, deed, thing, offer)
+
+
 def _moment(match: Match) -> tuple[Any, ...]:
     """All there is at one moment."""
     return (
         dump(match.state),
         [msgspec.json.encode(match.view(audience)) for audience in audiences(match)],
+        [match.offer(seat) for seat in range(match.seats)],
         [list(match.legal(seat)) for seat in range(match.seats)],
         list(match.awaited()),
         match.deadline(),

@@ -15,9 +15,9 @@ from conformance.faults import (
     tells_everybody,
 )
 from conformance.laws import cards_are_conserved, secrets_cannot_be_told_apart
+from tablee.games.social.contests.prompts import Question
 from tablee.games.social.facts import AgreedToCount
 from tablee.games.social.moves import Answer
-from tablee.games.social.prompts import Question
 from tablee.kernel import AnyGame, Refusal
 
 DUO, TRIO, HONOUR, SIX, QUIZZES, DUELS = CASES

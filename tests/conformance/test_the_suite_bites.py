@@ -19,16 +19,19 @@ from conformance.faults import (
     offers_too_much,
     refuses_with_a_trace,
     tells_everybody,
+    tries_one_more,
+    tries_only,
 )
 from tablee.games.pan.cards import ONE, copies
 from tablee.games.pan.facts import Picked
-from tablee.games.pan.moves import AGAIN
-from tablee.kernel import AnyGame, Refusal
+from tablee.games.pan.moves import AGAIN, FLIP
+from tablee.kernel import AnyGame, Refusal, Try
 from toy.words import Grab
 
 TOY = magpies.CASES[0]
 PAN = pan.CASES[0]
 PAN_FOUR = pan.CASES[2]
+PAN_DARING = pan.CASES[1]
 
 
 def pan_pick_in_view(state: Any, view: Any) -> Any:
@@ -94,6 +97,16 @@ def tells_of_changes(game: AnyGame) -> AnyGame:
     return replaced(game, apply=apply)
 
 
+def things_by_hidden_cards(state: Any, seat: int) -> Try:
+    """PAN-03 broken: what a board is told to offer depends on what others hold."""
+    return Try(f"pass {hash(tuple(state.hands)) % 9}", AGAIN)
+
+
+def theft_by_flip(state: Any, seat: int) -> Try:
+    return Try("steal", FLIP)
+
+
+OFFERS = laws.offers_are_what_check_says
 SECRETS = laws.secrets_cannot_be_told_apart
 FAULTS: dict[str, tuple[Case, Fault, laws.Law]] = {
     "toy: leak in a view": (TOY, leaks_in_view(toy_next_trinket), SECRETS),
@@ -107,6 +120,10 @@ FAULTS: dict[str, tuple[Case, Fault, laws.Law]] = {
     "pan: leak in a fact": (PAN, tells_everybody, SECRETS),
     "pan: leak in a refusal": (PAN, nosy_refusals, SECRETS),
     "pan: leak by an update": (PAN_FOUR, tells_of_changes, SECRETS),
+    "pan: leak in an offer": (PAN_FOUR, tries_one_more(things_by_hidden_cards), SECRETS),
+    "pan: a deed not offered": (PAN, tries_only(lambda it: it.deed != "spin"), OFFERS),
+    "pan: a victim not barred": (PAN_DARING, tries_only(lambda it: it.thing is None), OFFERS),
+    "pan: a deed wrongly tried": (PAN, tries_one_more(theft_by_flip), OFFERS),
     "pan: lost card": (PAN, loses_a_card(drop_discard), laws.cards_are_conserved),
     "pan: hidden luck": (PAN, draws_hidden_luck(shift_turn), laws.replay_is_identical),
     "pan: traces": (PAN, refuses_with_a_trace(count_a_flip), laws.refusals_change_nothing),

@@ -71,7 +71,7 @@ def impatience(game: AnyGame) -> AnyGame:
     def apply(state: State, seat: Seat, move: Any, at: int) -> Facts:
         facts = game.apply(state, seat, move, at)
         if isinstance(move, Draw) and not trios_in(state.hands[seat]):
-            facts += stop(state, seat, at)
+            facts += stop(state, seat, STOP, at)
         return facts
 
     return replaced(game, apply=apply)

@@ -1,5 +1,6 @@
 """The two-worlds test: what an audience gets must not depend on what it may not know."""
 
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -7,6 +8,7 @@ import msgspec
 from conformance.case import Case, dump
 from tablee import Log, Match, Stream
 from tablee.kernel import Audience, Luck
+from tablee.match import patch
 
 
 def look_the_same(case: Case, here: Log, there: Log, audience: Audience, luck: Luck) -> None:
@@ -27,8 +29,9 @@ def everything_sent(case: Case, log: Log, audience: Audience, questions: list[An
     for entry in log.entries:
         match.repeat(entry)
     sent: list[Any] = [*stream.updates, match.view(audience), list(match.awaited())]
+    sent += [patch(one.position, other.position) for one, other in pairwise(stream.updates)]
     if audience is not None:
-        sent += [list(match.legal(audience))]
+        sent += [list(match.legal(audience)), match.offer(audience)]
         sent += [match.check(audience, question) for question in questions]
     return [msgspec.json.encode(payload) for payload in sent]
 

@@ -7,7 +7,7 @@ CLOCK = {"clock": 1000}
 
 
 def turns(stream: Stream) -> list[int]:
-    return [update.turn for update in stream.updates]
+    return [update.position.turn for update in stream.updates]
 
 
 def pick(match: Match, seat: int, value: int) -> None:
@@ -36,8 +36,8 @@ def test_a_trick_that_others_complete_is_a_new_decision() -> None:
     for seat, value in enumerate((1, 4, 5)):
         pick(match, seat, value)
     before, after = mine.updates[-2:]
-    assert before.legal == after.legal, "the same cards can be picked"
-    assert after.turn == before.turn + 1
+    assert before.position.offer.moves == after.position.offer.moves, "the same cards can be picked"
+    assert after.position.turn == before.position.turn + 1
 
 
 def test_the_clock_decides_even_if_the_choice_stays_the_same() -> None:
@@ -47,10 +47,10 @@ def test_the_clock_decides_even_if_the_choice_stays_the_same() -> None:
         at = match.deadline()
         assert at is not None
         waited = match.awaited()
-        before = [stream.updates[-1].turn for stream in streams]
+        before = [stream.updates[-1].position.turn for stream in streams]
         match.advance(at)
         for seat in waited:
-            assert streams[seat].updates[-1].turn > before[seat]
+            assert streams[seat].updates[-1].position.turn > before[seat]
 
 
 def test_numbers_are_the_same_after_a_replay() -> None:
@@ -70,4 +70,5 @@ def test_who_watches_decides_nothing() -> None:
     match = Match.new("pan", seats=3, deal=PICKING)
     watching = Stream(match, None)
     pick(match, 0, 1)
-    assert [(update.turn, update.legal) for update in watching.updates] == [(0, []), (0, [])]
+    positions = [update.position for update in watching.updates]
+    assert [(position.turn, position.offer.moves) for position in positions] == [(0, ())] * 2

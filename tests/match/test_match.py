@@ -171,7 +171,7 @@ def test_updates_are_dense_for_each_audience() -> None:
     assert [update.n for update in mine.updates] == [0, 1, 2, 3]
     assert [update.n for update in theirs.updates] == [0, 1, 2]
     assert [update.n for update in watchers.updates] == [0, 1, 2]
-    assert theirs.updates[-1].view == match.view(1)
+    assert theirs.updates[-1].position.view == match.view(1)
 
 
 def test_games_are_found_by_key() -> None:

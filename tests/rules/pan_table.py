@@ -5,6 +5,7 @@ from typing import Any
 from tablee import Match
 from tablee.games.pan.barrel import draw_lot, enter_stage_two
 from tablee.games.pan.cards import pile
+from tablee.games.pan.moves import Lot
 from tablee.kernel import Facts
 from tablee.match import Step
 
@@ -37,7 +38,7 @@ def at_the_barrel(*captured: tuple[int, ...], lots: tuple[int, ...] = (), **opti
     match.state.captured = [pile(cards) for cards in captured]
     enter_stage_two(match.state, 0)
     for seat in lots:
-        draw_lot(match.state, seat, 0)
+        draw_lot(match.state, Lot(seat), 0)
     return match
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from tablee import Match, Refused
-from tablee.games.social.cards import MakeUp, deck
+from tablee.games.social.cards.box import MakeUp, deck
 from tablee.kernel import Audience, Seat, told_to
 from tablee.match import Step
 

@@ -24,7 +24,19 @@ HANDS = ([(0, 1), (2, 3)], [(4, 5), (6, 7)], [(8, 9), (10, 0)])
 LYING = [(1, 2), (3, 4), (5, 6)]
 
 SHOWN = {
-    *("options", "you", "dealer", "hand", "hint", "seats", "pile", "top", "on_turn", "drawn"),
+    *(
+        "options",
+        "box",
+        "you",
+        "dealer",
+        "hand",
+        "hint",
+        "seats",
+        "pile",
+        "top",
+        "on_turn",
+        "drawn",
+    ),
     *("quiet", "may_propose", "proposal", "memory", "deadline", "end"),
 }
 

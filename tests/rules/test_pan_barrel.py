@@ -79,6 +79,15 @@ def test_PAN_15_a_turn_is_a_flip_a_spin_or_a_pass() -> None:
             match.play(0, move)
 
 
+def test_PAN_15_everybody_sees_whose_turn_it_is() -> None:
+    match = at_the_barrel((6, 6), (5,), (4,))
+    seen: list[Any] = [match.view(audience) for audience in (0, 1, None)]
+    assert {view.on_turn for view in seen} == {match.awaited()[0]} == {0}
+    flip(match)
+    seen = [match.view(1), match.view(None)]
+    assert {view.on_turn for view in seen} == {match.awaited()[0]}
+
+
 def test_PAN_15_only_the_player_on_turn_acts() -> None:
     match = at_the_barrel((6,), (4,), ())
     assert match.legal(1) == ()

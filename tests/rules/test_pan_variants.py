@@ -252,8 +252,8 @@ def test_PAN_30_in_stage_one_a_lot_lays_a_card_for_who_is_late() -> None:
     match.advance(to=10_000)
     chances = {(move.seat, move.value): weight for move, weight in match.chances() or ()}
     assert chances == {(0, 1): 1, (0, 2): 1, (0, 5): 2}
-    match.play_table({"type": "lot", "seat": 0, "value": 5})
-    match.play_table({"type": "lot", "seat": 2, "value": 3})
+    match.play_table({"type": "late_card", "seat": 0, "value": 5})
+    match.play_table({"type": "late_card", "seat": 2, "value": 3})
     assert told_to(1, facts)[:2] == [TimeRanOut((0, 2)), Picked(0)]
     assert Picked(0, 5) in told_to(0, facts)
     assert Revealed((5, 4, 3)) in facts

@@ -12,8 +12,8 @@ from rules.social_table import (
     run_down,
     show_gallery,
 )
-from tablee.games.social.count import ranking
 from tablee.games.social.facts import Counted, Frozen, IdleWarning, RoundEnded
+from tablee.games.social.rounds.count import ranking
 
 FULL = "G" * 16
 

@@ -7,7 +7,7 @@ import pytest
 
 from rules.social_table import Table
 from tablee import Match, Refused
-from tablee.games.social.cards import COLOUR, PLAY_CARDS, VOTE_CARDS
+from tablee.games.social.cards.box import COLOUR, PLAY_CARDS, VOTE_CARDS
 
 
 def piles(seats: int, **options: Any) -> Any:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.social_table import OWN_QUESTION, REAL_LIFE, START, Table
+from rules.social_table import OWN_QUESTION, REAL_LIFE, SCREEN_TASK, START, Table
 from tablee import Timeline, luck
 from tablee.games.social.facts import (
     Forgone,
@@ -242,9 +242,9 @@ def test_SOCIAL_24_meanwhile_no_new_contest_and_no_other_quiz() -> None:
 
 def test_SOCIAL_24_of_several_contests_the_last_one_counts() -> None:
     table = Table(*HANDS)
-    table.play(2, "contest", contest=REAL_LIFE)
+    table.play(2, "contest", contest=SCREEN_TASK)
     table.wait(20_000)
-    table.play(1, "contest", contest=REAL_LIFE)
+    table.play(1, "contest", contest=SCREEN_TASK)
     table.play(0, "quiz")
     table.wait(25_000)
     assert table.stage == "playing"
@@ -310,5 +310,5 @@ def test_SOCIAL_42_rewards_of_a_quiz_are_forgone_after_10_s() -> None:
     vote(table, {1: True, 2: True, 3: False})
     table.do(1, "reward", from_="pile")
     table.wait(10_000)
-    assert table.told() == [Forgone((0, 2)), QuizSettled(0, START + 15_000)]
+    assert table.told() == [Forgone((0, 2), lapsed=True), QuizSettled(0, START + 15_000)]
     assert table.counts()[0] == (4, 18, 1)

@@ -9,8 +9,7 @@ import pytest
 from rules.social_table import SCREEN_TASK, Table
 from tablee import Match, luck
 from tablee.games.social.bank import bank
-from tablee.games.social.moves import Answer
-from tablee.games.social.prompts import (
+from tablee.games.social.contests.prompts import (
     Ascending,
     HowMany,
     OddOneOut,
@@ -20,8 +19,9 @@ from tablee.games.social.prompts import (
     Sum,
     Task,
 )
+from tablee.games.social.contests.tasks import task
+from tablee.games.social.moves import Answer
 from tablee.games.social.state import Given
-from tablee.games.social.tasks import task
 
 SENTENCES = [prompt for prompt in bank("en") if isinstance(prompt, Sentence)]
 DRAWN = [task(SENTENCES, luck.seeded(seed)) for seed in range(400)]

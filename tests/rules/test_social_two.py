@@ -197,7 +197,7 @@ def test_SOCIAL_43_a_winner_only_one_has_named_is_a_draw() -> None:
     table = duel_table({"kind": "real_life", "text": "Who jumps farther?"})
     assert table.refusal(1, "award", contest=1, seat=2) == "no_such_answer"
     table.do(1, "award", contest=1, seat=1)
-    table.wait(45_000)
+    table.wait(55_000)
     assert table.heard(ContestOver)[0].winner is None
 
 
@@ -277,9 +277,30 @@ def test_SOCIAL_33_a_quiz_belongs_to_the_turn_and_the_other_is_next() -> None:
     table.play(1, "gallery")
 
 
-def test_SOCIAL_29_an_idle_round_of_two_is_counted_too() -> None:
+def test_SOCIAL_29_two_players_may_think_as_long_as_the_table_lets_them() -> None:
     table = Table("GGLLL", "GGLLL")
-    table.wait(60_000)
-    assert table.view().count_at == 70_000
-    table.wait(10_000)
-    assert table.heard(RoundEnded)[0].why == "idle"
+    assert table.match.deadline() is None
+    assert table.view().deadline is None
+    table.wait(600_000)
+    assert (table.stage, table.view().count_at) == ("playing", None)
+    assert table.refusal(0, "agree_count") == "not_now"
+
+
+def test_SOCIAL_29_who_lets_the_clock_of_the_table_run_out_passes() -> None:
+    table = Table("GGLLL", "GGLLL", clock=20_000)
+    table.wait(5_000)
+    table.play(0, "gallery")
+    assert table.view().deadline == 25_000
+    table.wait(20_000)
+    assert table.told(0) == [Passed(1)]
+    assert (table.view().turn, table.view().deadline) == (0, 45_000)
+    table.wait(20_000)
+    assert table.heard(RoundEnded)[0].why == "passed"
+
+
+def test_SOCIAL_29_the_clock_of_the_table_does_not_tick_in_a_duel() -> None:
+    table = Table("CGLLL", "GGLLL", clock=5_000)
+    table.play(0, "contest", contest=SIGNS)
+    assert table.view().deadline is None
+    table.wait(15_000)
+    assert table.view().deadline == table.now + 5_000

@@ -128,10 +128,10 @@ def test_TWIN_33_of_three_copies_the_first_team_with_two_wins() -> None:
 
 
 def test_TWIN_33_three_copies_between_teams_are_disputed_when_a_hand_times_out() -> None:
-    s = clans((1, 5), 2, (1, 6), (1, 7))
+    s = clans((1, 5), 2, (1, 6), (1, 7), flip_timeout=60_000)
     s.touch(0, s.spot(0), at=100)
     s.touch(1, s.spot(2), at=110)
-    s.match.advance(5_200)
+    s.match.advance(8_200)
     assert s.table() == {0: 5, 1: 2, 2: 6, 3: 7}
 
 

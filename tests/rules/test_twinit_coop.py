@@ -6,8 +6,8 @@ import pytest
 
 from rules.twinit_table import heap, heard_by
 from tablee import Match, Refused, luck
-from tablee.games.twinit.coop import level
 from tablee.games.twinit.facts import Dropped, Flipped, Grabbed, Levelled, Matched, Spread
+from tablee.games.twinit.heap.levels import level
 from tablee.match import Timeline
 
 
@@ -30,7 +30,7 @@ def test_TWIN_40_before_the_start_signal_nobody_sees_into_the_heap() -> None:
     match = Match.new("twinit", seats=2, options={"mode": "coop"}, seed=1)
     assert (shown(match).stage, shown(match).waiting, shown(match).table) == ("countdown", 135, ())
     assert refusal(match, 0, at=2_999, type="flip", card=1) == "not_started"
-    assert match.legal(0) == ()
+    assert match.legal(0) == []
 
 
 def test_TWIN_40_at_the_start_signal_the_cards_are_spread_as_dealt_and_the_clock_runs() -> None:
@@ -191,6 +191,7 @@ def test_TWIN_44_a_match_in_the_last_millisecond_counts_and_one_after_it_does_no
     match = heap(1, 1, 2, 2)
     put_together(match, 1, 2, at=62_999)
     assert refusal(match, 0, at=63_000, type="match", cards=[3, 4]) == "game_over"
+    match.advance(63_000)
     assert match.outcome is not None
     assert match.outcome.scores == [1]
 
@@ -249,3 +250,18 @@ def test_TWIN_46_the_level_is_told_at_the_end() -> None:
     match.advance(63_000)
     assert Levelled(5, "eaglets") in heard
     assert shown(match).level == "eaglets"
+
+
+def test_TWIN_41_a_dragger_who_vanishes_lets_go() -> None:
+    match = heap(1, 2, 3, seats=2)
+    cards = [lying.card for lying in shown(match).table]
+    for card in cards[:2]:
+        match.play(0, {"type": "grab", "card": card})
+    match.play(1, {"type": "grab", "card": cards[2]})
+    assert match.game.vanished is not None
+    assert match.attempt(0, match.game.vanished) is None
+    assert [lying.dragger for lying in shown(match).table].count(0) == 0
+    places = {lying.motif: lying.x for lying in shown(match).table}
+    assert places == {1: 0, 2: 1, 3: 2}
+    assert [lying.dragger for lying in shown(match).table].count(1) == 1
+    assert refusal(match, 0, type="let_go") == "not_dragged"

@@ -96,6 +96,24 @@ def test_TWIN_16_the_time_to_turn_over_stands_still_while_it_is_counted() -> Non
     assert len(s.facts(Turned)) == 1
 
 
+def test_TWIN_16_nothing_turns_by_itself_in_the_first_2_seconds_after_it() -> None:
+    s = scene([10, 11], [20, 21], table=[1, 1])
+    s.touch(0, s.spot(0), at=3_950)
+    s.touch(1, s.spot(1), at=3_960)
+    s.match.advance(3_960 + 2_100 + 1_999)
+    assert s.facts(Turned) == []
+    s.match.advance(3_960 + 2_100 + 2_000)
+    assert len(s.facts(Turned)) == 1
+
+
+def test_TWIN_16_whoever_is_due_may_turn_a_card_over_as_soon_as_it_is_counted() -> None:
+    s = scene([10, 11], [20, 21], table=[1, 1])
+    s.touch(0, s.spot(0), at=100)
+    s.touch(1, s.spot(1), at=110)
+    s.turn(0, at=2_210)
+    assert len(s.facts(Turned)) == 1
+
+
 # Three equal cards ----------------------------------------------------------------------
 
 
@@ -153,6 +171,38 @@ def test_TWIN_19_a_hand_that_times_out_while_a_rival_holds_another_disputes_all_
     s.match.advance(5_200)
     assert s.table() == {0: 5, 1: 2, 2: 6, 3: 7}
     assert s.seen_by(0).barred == ()
+
+
+def test_TWIN_19_a_hand_underneath_that_times_out_leaves_the_card_to_the_next_before_ruling() -> (
+    None
+):
+    s = three()
+    s.touch(0, s.spot(0), at=100)
+    s.touch(1, s.spot(2), at=110)
+    s.touch(1, s.spot(0), at=120)
+    s.match.advance(3_100)
+    assert s.facts(Disputed) == []
+    assert s.sets()[1] == [(1, 2)]
+
+
+def test_TWIN_19_a_hand_underneath_that_lifts_leaves_the_card_to_the_next() -> None:
+    s = three()
+    s.touch(0, s.spot(0), at=100)
+    s.touch(1, s.spot(0), at=110)
+    s.touch(1, s.spot(2), at=120)
+    s.lift(0, s.spot(0), at=200)
+    assert s.sets()[1] == [(1, 2)]
+
+
+def test_TWIN_19_whoever_takes_the_card_over_has_its_whole_time() -> None:
+    s = three()
+    s.touch(0, s.spot(0), at=100)
+    s.touch(2, s.spot(0), at=1_000)
+    s.touch(1, s.spot(2), at=1_500)
+    s.match.advance(3_999)
+    assert s.facts(Disputed) == []
+    s.match.advance(4_000)
+    assert len(s.facts(Disputed)) == 1
 
 
 def test_TWIN_19_a_hand_that_is_lifted_disputes_nothing() -> None:

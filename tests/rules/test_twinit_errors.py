@@ -109,12 +109,31 @@ def test_TWIN_17_with_no_set_to_lose_no_touching_for_4_seconds() -> None:
     assert s.facts(Unbanned) == [Unbanned(1)]
 
 
-def test_TWIN_17_the_ban_ends_when_the_next_card_is_turned_over() -> None:
+def test_TWIN_17_the_ban_ends_when_another_player_turns_a_card_over() -> None:
     s = scene([10, 11], [20, 21], table=[1, 2])
     s.both(1, s.spot(0), s.spot(1), at=100)
     s.turn(1, at=1_200)
-    s.touch(1, s.spot(0), at=1_200)
+    assert s.refused(1, "touch", at=1_201, on=s.spot(0)) == "banned"
+    s.turn(0, at=1_300)
+    s.touch(1, s.spot(0), at=1_300)
     assert s.race.banned == (None, None)
+
+
+def test_TWIN_17_the_own_restart_does_not_lift_the_ban_even_if_it_happens_by_itself() -> None:
+    s = scene([10, 11], [20, 21], table=[1, 2], flip_timeout=1_000)
+    s.both(1, s.spot(0), s.spot(1), at=100)
+    s.match.advance(3_100)
+    assert [turned.seat for turned in s.facts(Turned)] == [1]
+    assert s.refused(1, "touch", at=3_101, on=s.spot(0)) == "banned"
+
+
+def test_TWIN_16_nothing_turns_by_itself_in_the_first_2_seconds_after_an_error() -> None:
+    s = scene([10, 11], [20, 21], table=[1, 2])
+    s.both(1, s.spot(0), s.spot(1), at=3_900)
+    s.match.advance(6_899)
+    assert s.facts(Turned) == []
+    s.match.advance(6_900)
+    assert len(s.facts(Turned)) == 1
 
 
 def test_TWIN_17_who_loses_a_set_is_not_banned() -> None:
@@ -141,7 +160,7 @@ def test_TWIN_17_errors_do_not_put_the_next_turn_over_off_for_ever() -> None:
     s = scene([10, 11], [20, 21], table=[1, 2])
     s.both(1, s.spot(0), s.spot(1), at=100)
     s.both(1, s.spot(0), s.spot(1), at=4_100)
-    s.match.advance(6_000)
+    s.match.advance(7_100)
     assert len(s.facts(Turned)) == 1
 
 

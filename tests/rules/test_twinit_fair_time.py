@@ -54,7 +54,7 @@ def test_TWIN_60_who_turned_the_card_reacts_to_the_later_reveal() -> None:
         seat: next(
             at
             for at, update in zip(times, streams[seat].updates, strict=True)
-            if update.view.race.table and update.view.race.table[0].motif == 1
+            if update.position.view.race.table and update.position.view.race.table[0].motif == 1
         )
         for seat, times in released.items()
     }

@@ -94,6 +94,7 @@ def test_TWIN_10_two_to_six_can_play(seats: int) -> None:
 def test_TWIN_11_the_table_names_the_first_player() -> None:
     for seed in range(5):
         match = Match.new("twinit", seats=4, options={"first": 2}, seed=seed)
+        match.advance(3_000)
         assert list(match.awaited()) == [2]
 
 

@@ -120,12 +120,12 @@ def test_TWIN_56_after_2_seconds_the_newest_set_goes_under_the_centre() -> None:
     s.both(0, s.spot(4), s.spot(5), at=100)
     s.match.advance(2_099)
     assert len(s.sets()[0]) == 2
-    assert [debt.due for debt in s.race.debts] == [2_100]
+    assert [debt.due for debt in s.race.ring.debts] == [2_100]
     s.match.advance(2_100)
     s.tuck()
     assert s.sets()[0] == [(1, 2)]
     assert s.race.piles[CENTRE].cards == 4
-    assert s.race.debts == ()
+    assert s.race.ring.debts == ()
 
 
 def test_TWIN_56_only_a_set_one_has_can_be_given_back() -> None:
@@ -142,7 +142,7 @@ def test_TWIN_56_who_errs_may_still_win_before_the_others_and_then_pays() -> Non
     s.both(0, s.spot(6), s.spot(7), at=600)
     s.tuck()
     assert s.sets()[0] == [(1, 2), (5, 2)]
-    assert s.race.debts == ()
+    assert s.race.ring.debts == ()
 
 
 def test_TWIN_56_the_set_just_won_pays_if_there_is_no_other() -> None:
@@ -176,7 +176,7 @@ def test_TWIN_56_with_no_set_the_debt_lapses_and_touching_is_barred() -> None:
     s.match.advance(2_100)
     assert s.facts(Banned) == [Banned(0, 6_100)]
     assert s.refused(0, "touch", at=6_099, on=s.spot(2)) == "banned"
-    assert s.race.debts == ()
+    assert s.race.ring.debts == ()
     s.touch(0, s.spot(2), at=6_100)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.twinit_table import Scene, heard_by, scene
+from rules.twinit_table import Scene, heard_by, ring, scene
 from tablee.games.twinit.facts import Disputed, Erred, Lifted, Unbarred, Won
 from tablee.games.twinit.moves import TURN
 
@@ -138,6 +138,26 @@ def test_TWIN_07_a_hand_without_a_partner_lifts_after_3_seconds_without_penalty(
     assert s.hands() == []
     assert s.facts(Lifted) == [Lifted(1, s.spot(1), True)]
     assert s.facts(Erred) == []
+
+
+def test_TWIN_07_in_clans_a_hand_waits_6_seconds() -> None:
+    s = scene([10], [20], [30], [40], table=[1], teams=(0, 1, 0, 1), flip_timeout=60_000)
+    s.touch(1, s.spot(0), at=500)
+    assert s.race.hands[0].until == 6_500
+    s.match.advance(6_499)
+    assert s.hands() == [(1, s.spot(0))]
+    s.match.advance(6_500)
+    assert s.hands() == []
+
+
+def test_TWIN_07_leaving_the_queue_on_the_centre_bars_nothing() -> None:
+    s = ring(1, 2, 3)
+    s.touch(0, s.centre, at=100)
+    s.touch(1, s.centre, at=110)
+    s.lift(1, s.centre, at=200)
+    assert s.seen_by(1).barred == ()
+    s.touch(1, s.centre, at=210)
+    assert s.hands() == [(0, s.centre), (1, s.centre)]
 
 
 def test_TWIN_07_hand_timeout_is_the_tables_choice() -> None:

@@ -53,7 +53,7 @@ class Scene:
 
     @property
     def centre(self) -> int:
-        return self.race.centre
+        return self.race.ring.centre
 
     def table(self) -> dict[int, int]:
         """The motif in each spot."""
@@ -124,7 +124,7 @@ def scene(
     blank = iter(range(118, 50, -1))
     ring = options.get("mode") == "ring"
     seats = seats or len(piles)
-    options = {"reveal_delay": 0, "mode": "clans" if teams else "solo", **options}
+    options = {"reveal_delay": 0, "countdown": 0, "mode": "clans" if teams else "solo", **options}
     dealt = [[_card(card, blank) for card in pile] for pile in piles]
     laid: list[list[tuple[int, int]]] = [[] for _ in dealt]
     for number, card in enumerate(table):

@@ -28,7 +28,7 @@ def shining(state: State) -> Token:
 
 
 def opening(state: State) -> Facts:
-    """Every magpie learns the own love; all see the first trinket."""
+    """Every magpie learns which colour it loves; all see the first trinket."""
     loves = Told(tuple(map(Loves, state.loves)))
     return [loves, Appeared(shining(state), state.trinkets[-1])]
 

@@ -17,7 +17,7 @@ class MagpieView(View, frozen=True):
 
 
 def view(state: State, audience: Audience) -> MagpieView:
-    """The own love, the trinket on the table, and everybody's nest."""
+    """Its love, the trinket on the table, and everybody's nest."""
     lying = bool(state.trinkets)
     return MagpieView(
         love=None if audience is None else state.loves[audience],

@@ -1,12 +1,17 @@
-"""The games of the house, found by their key."""
+"""The games of the house, found by their key: a folder `<key>` that assembles `<KEY>`."""
 
-from tablee.games.janus import JANUS
-from tablee.games.pan import PAN
-from tablee.games.social import SOCIAL
-from tablee.games.twinit import TWINIT
+import sys
+from types import ModuleType
+
+from tablee.discovery import Folders
 from tablee.kernel import AnyGame, Refused
 
-GAMES: dict[str, AnyGame] = {game.key: game for game in (JANUS, PAN, SOCIAL, TWINIT)}
+
+def _game(module: ModuleType, key: str) -> AnyGame:
+    return getattr(module, key.upper())
+
+
+GAMES: Folders[AnyGame] = Folders(sys.modules[__name__], _game)
 
 
 def find(key: str) -> AnyGame:

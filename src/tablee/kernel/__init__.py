@@ -2,38 +2,66 @@
 
 from tablee.kernel.contract import AnyGame, Game, Race, never_contested, never_races
 from tablee.kernel.facts import Audience, Fact, Facts, Timed, Told, told, told_to, with_times
+from tablee.kernel.law import Check, Deed, Rule, always, deeds
 from tablee.kernel.luck import Chances, Luck, shuffled
+from tablee.kernel.offers import NOTHING, Bar, Offer, Thing, Try, no_tries
 from tablee.kernel.outcome import Outcome, rank
 from tablee.kernel.refusal import Refusal, Refused
 from tablee.kernel.tokens import Token, Tokens
-from tablee.kernel.words import Deal, Move, Options, Seat, State, TableMove, Text, View
+from tablee.kernel.words import (
+    LONGEST_TEXT,
+    Clocked,
+    ClockedView,
+    Deal,
+    Move,
+    Options,
+    Seat,
+    State,
+    TableMove,
+    Text,
+    View,
+)
 
 __all__ = [
+    "LONGEST_TEXT",
+    "NOTHING",
     "AnyGame",
     "Audience",
+    "Bar",
     "Chances",
+    "Check",
+    "Clocked",
+    "ClockedView",
     "Deal",
+    "Deed",
     "Fact",
     "Facts",
     "Game",
     "Luck",
     "Move",
+    "Offer",
     "Options",
     "Outcome",
     "Race",
     "Refusal",
     "Refused",
+    "Rule",
     "Seat",
     "State",
     "TableMove",
     "Text",
+    "Thing",
     "Timed",
     "Token",
     "Tokens",
     "Told",
+    "Try",
     "View",
+    "always",
+    "deeds",
     "never_contested",
     "never_races",
+    "no_tries",
     "rank",
     "shuffled",
     "told",

@@ -6,13 +6,15 @@ as moves of the table, which `chance` lists and the match draws. So a log of mov
 a game exactly, a test can force any draw, and a search can sum over it.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from tablee.kernel import words
 from tablee.kernel.facts import Audience, Facts
+from tablee.kernel.law import no_chance, no_deadline, no_expiry, no_table_move
 from tablee.kernel.luck import Chances, Luck
+from tablee.kernel.offers import Bar, Offer, Try, no_tries, shortened
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.refusal import Refusal
 from tablee.kernel.words import Seat
@@ -57,11 +59,10 @@ class Game(Generic[O, D, S, M, T]):
     """The version of the rules: a log is replayed by the version that wrote it or not at all."""
 
     options_type: type[O]
+    """A kind of `Clocked` where tables can have a clock; then views are kinds of `ClockedView`."""
     deal_type: type[D]
     move_type: Any
     """The union of the moves players make."""
-    table_move_type: Any
-    """The union of the moves the table makes."""
     fact_type: Any
     """The union of the facts told."""
     view_type: type[words.View]
@@ -84,30 +85,62 @@ class Game(Generic[O, D, S, M, T]):
     apply: Callable[[S, Seat, M, int], Facts]
     """Make a move that has been checked, at this time."""
 
-    chance: Callable[[S], Chances[T] | None]
-    """The draw the game waits for, as table moves with weights; None: it waits for no draw."""
-    apply_table: Callable[[S, T, int], Facts]
-    """Make a move of the table that `chance` lists."""
-
-    deadline: Callable[[S], int | None]
-    """When something next happens by itself, if nobody acts before."""
-    expire: Callable[[S, int], Facts]
-    """Let happen what `deadline` announced."""
-
     view: Callable[[S, Audience], words.View]
     """What this audience is shown. It changes only together with a fact told to it."""
     outcome: Callable[[S], Outcome | None]
     """None while the game goes on."""
+
+    table_move_type: Any = words.TableMove
+    """The union of the moves the table makes."""
+    chance: Callable[[S], Chances[T] | None] = no_chance
+    """The draw the game waits for, as table moves with weights; None: it waits for no draw."""
+    apply_table: Callable[[S, T, int], Facts] = no_table_move
+    """Make a move of the table that `chance` lists."""
+
+    deadline: Callable[[S], int | None] = no_deadline
+    """When something next happens by itself, if nobody acts before."""
+    expire: Callable[[S, int], Facts] = no_expiry
+    """Let happen what `deadline` announced."""
 
     races: Callable[[O, int], Race | None] = never_races
     """How it is timed where a moment earlier matters and moves are ordered by fair time."""
     contested: Callable[[M], Hashable | None] = never_contested
     """What this move races for: moves for the same thing at the same moment draw lots."""
 
+    tries: Callable[[S, Seat], Iterable[Try]] = no_tries
+    """What a board could offer this seat now; `offer` asks the law about each."""
+
+    drawn_first: bool = False
+    """Whether time begins only when every screen has drawn its table."""
+    vanished: M | None = None
+    """The move that is made at once for a seat whose connection is lost."""
     gone: M | None = None
     """The move that is made for a seat whose player is gone; None: the game just waits."""
     back: M | None = None
     """The move that is made for that seat when somebody plays there again."""
+
+    @property
+    def clocked(self) -> bool:
+        """Whether its tables can have a clock."""
+        return issubclass(self.options_type, words.Clocked)
+
+    def offer(self, state: S, seat: Seat, *, listed: bool) -> Offer:
+        """What this seat may do now and why not the rest; `listed`: with every legal move."""
+        deeds: dict[str, None] = {}
+        bars: dict[str, list[Bar]] = {}
+        closed: set[str] = set()
+        for deed, move, thing in self.tries(state, seat):
+            if deed in closed:
+                continue
+            refusal = self.check(state, seat, move)  # type: ignore[arg-type]
+            if refusal is None:
+                deeds[deed] = None
+                continue
+            bars.setdefault(deed, []).append(Bar(deed, refusal.code, thing))
+            if thing is None:
+                closed.add(deed)
+        moves = tuple(self.legal(state, seat)) if listed else ()
+        return Offer(moves, tuple(deeds), shortened(deeds, bars), seat in self.awaited(state))
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -9,9 +9,13 @@ class Refusal(msgspec.Struct, frozen=True):
     code: str
 
 
-class Refused(Exception):
-    """A refusal that has reached the edge of the Python API."""
+class Refused(ValueError):
+    """A user's mistake, at the edge of the Python API: a code, and a sentence that helps."""
 
-    def __init__(self, code: str, detail: str = "") -> None:
-        super().__init__(f"{code}: {detail}" if detail else code)
+    def __init__(self, code: str, detail: str = "", entry: int | None = None) -> None:
+        where = "" if entry is None else f"entry {entry}: "
+        super().__init__(f"{where}{code}: {detail}" if detail else f"{where}{code}")
         self.code = code
+        self.detail = detail
+        self.entry = entry
+        """The number of the log's entry that was refused, counted from 0."""

@@ -12,8 +12,10 @@ CONTROL = r"\x00-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f
 """Characters that are not shown, or that turn round the writing beside them."""
 BLANK = r"\s\u200c\u200d\ufe00-\ufe0f\u115f\u1160\u2800\u3164"
 """Characters that may be in a text, but show nothing by themselves."""
+LONGEST_TEXT = 200
 Text: TypeAlias = Annotated[
-    str, Meta(max_length=200, pattern=rf"\A[^{CONTROL}]*[^{CONTROL}{BLANK}][^{CONTROL}]*\Z")
+    str,
+    Meta(max_length=LONGEST_TEXT, pattern=rf"\A[^{CONTROL}]*[^{CONTROL}{BLANK}][^{CONTROL}]*\Z"),
 ]
 """What a player writes: one line of at most 200 characters, and something to be seen in it."""
 
@@ -49,12 +51,26 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a table is set up; every field has a default."""
 
 
+class Clocked(Options, frozen=True, kw_only=True):
+    """The options of a game whose tables can have a clock."""
+
+    clock: Annotated[int, Meta(ge=1_000, le=600_000)] | None = None
+    """How many ms a decision may take before the table takes it; None: no clock."""
+
+
 class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All luck that does not depend on play, as plain data."""
 
 
 class View(msgspec.Struct, frozen=True):
     """What one audience is shown, built field by field from nothing."""
+
+
+class ClockedView(View, frozen=True, kw_only=True):
+    """A view of a game with `Clocked` options: it says how long a decision may still take."""
+
+    deadline: int | None
+    """When the table takes the decision that is waited for; None: no clock runs."""
 
 
 class State(Protocol):

@@ -1,19 +1,22 @@
 """The table without a network: moves and times in, steps and updates per seat out."""
 
 from tablee.match.fairtime import HEAD_START, Lag, fair_time, head_start, watermark
-from tablee.match.line import Line, Standing
+from tablee.match.latency import Latency, Standing
 from tablee.match.log import Entry, Log
 from tablee.match.match import Match, Step
-from tablee.match.stream import Stream, Teller, Update
+from tablee.match.patches import Patch, patch, patched
+from tablee.match.stream import Position, Stream, Teller, Update
 from tablee.match.timeline import Ruling, Timeline
 
 __all__ = [
     "HEAD_START",
     "Entry",
     "Lag",
-    "Line",
+    "Latency",
     "Log",
     "Match",
+    "Patch",
+    "Position",
     "Ruling",
     "Standing",
     "Step",
@@ -23,5 +26,7 @@ __all__ = [
     "Update",
     "fair_time",
     "head_start",
+    "patch",
+    "patched",
     "watermark",
 ]

@@ -1,25 +1,32 @@
 """The log of a match: the deal and every move, from which the match can be made again."""
 
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
 import msgspec
+from msgspec import Meta
 
 from tablee.kernel import Refused, Seat
+from tablee.match.edges import LATEST, UNREADABLE, Moment
+
+LARGEST = 64 * 1024 * 1024
+"""Bytes of a log that is read."""
+LONGEST = 500_000
+"""Entries of a log that is read."""
 
 
 class Entry(msgspec.Struct, omit_defaults=True):
     """One record: a player's move or a deadline that passed, and the luck that followed."""
 
-    at: int
+    at: Moment
     """Fair time in ms since the start. Never less than that of the entry before."""
-    seat: Seat | None = None
+    seat: Annotated[Seat, Meta(ge=0, le=99)] | None = None
     """Who moved; None: a deadline passed."""
     move: Any = None
-    chance: list[Any] = []
+    chance: Annotated[list[Any], Meta(max_length=1_000)] = []
     """The table's moves that followed, in order."""
-    id: str | None = None
+    id: Annotated[str, Meta(max_length=100)] | None = None
     """The client's own name for the move."""
-    claimed: int | None = None
+    claimed: Annotated[int, Meta(ge=-LATEST, le=LATEST)] | None = None
     """The time the claim was heard with, where a lot or the watermark changed it."""
 
 
@@ -31,18 +38,27 @@ class Log(msgspec.Struct, omit_defaults=True):
     seats: int
     options: Any
     deal: Any
-    entries: list[Entry] = []
+    entries: Annotated[list[Entry], Meta(max_length=LONGEST)] = []
 
     def encode(self) -> bytes:
         """The log as JSON."""
         return msgspec.json.encode(self)
 
     @classmethod
-    def decode(cls, raw: bytes) -> Self:
+    def decode(cls, raw: bytes | str) -> Self:
         """The log that was encoded; moves stay plain until the match is played again."""
         try:
+            if len(raw) > LARGEST:
+                raise Refused("malformed_log", f"more than {LARGEST} bytes")
             return msgspec.json.decode(raw, type=cls)
-        except msgspec.MsgspecError as error:
+        except UNREADABLE as error:
+            raise Refused("malformed_log", str(error)) from error
+
+    def copied(self) -> Self:
+        """The same log as plain data, however it was made. Raises Refused."""
+        try:
+            return self.decode(self.encode())
+        except UNREADABLE as error:
             raise Refused("malformed_log", str(error)) from error
 
     def prefix(self, entries: int) -> Self:

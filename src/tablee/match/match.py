@@ -1,18 +1,20 @@
 """A match: one game being played. It checks, applies, draws luck, fires deadlines and logs."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, Self
+from typing import Any, Literal, Self, get_args
 
 import msgspec
 
 from tablee import luck as sources
 from tablee.games import find
 from tablee.kernel import (
+    NOTHING,
     AnyGame,
     Audience,
     Chances,
     Facts,
     Luck,
+    Offer,
     Outcome,
     Refusal,
     Refused,
@@ -20,6 +22,8 @@ from tablee.kernel import (
     View,
     with_times,
 )
+from tablee.match import edges
+from tablee.match.foresight import Foresight
 from tablee.match.log import Entry, Log
 
 Chance = Literal["drawn", "manual"]
@@ -28,6 +32,9 @@ NO_SUCH_SEAT = Refusal("no_such_seat")
 GAME_OVER = Refusal("game_over")
 TABLE_TO_MOVE = Refusal("table_to_move")
 NOT_A_CHANCE = Refusal("not_a_chance")
+NO_DEADLINE = Refusal("no_deadline")
+WRONG_TIME = Refusal("wrong_time")
+BAD_MOVE, BAD_OPTIONS, BAD_DEAL = "malformed", "malformed_options", "malformed_deal"
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -52,7 +59,7 @@ class Match:
         self._chance: Chance = chance
         self._facts: Facts | None = None
         if self.chances() and chance == "drawn":
-            raise ValueError("luck before the first move belongs to the deal")
+            raise AssertionError("luck before the first move belongs to the deal")
 
     @classmethod
     def new(
@@ -67,44 +74,63 @@ class Match:
         luck: Luck | None = None,
     ) -> Self:
         """A match before its first move; without seed or luck nobody can foresee it."""
-        game = find(game) if isinstance(game, str) else game
-        options = _convert(options or {}, game.options_type, "malformed_options")
-        if seats not in game.seats(options):
-            raise Refused("wrong_number_of_seats", str(seats))
-        luck = luck or (sources.system() if seed is None else sources.seeded(seed))
+        found = edges.read_game(game)
+        options = edges.read({} if options is None else options, found.options_type, BAD_OPTIONS)
+        seats = edges.read_seats(found, options, seats)
+        luck = edges.read_luck(luck, seed)
         if deal is None:
-            deal = game.deal(options, seats, luck)
-        deal = _convert(deal, game.deal_type, "malformed_deal")
-        return cls(game, Log(game.key, game.version, seats, options, deal), luck, chance)
+            deal = found.deal(options, seats, luck)
+        else:
+            deal = edges.read(deal, found.deal_type, BAD_DEAL)
+        return cls._dealt(found, Log(found.key, found.version, seats, options, deal), luck, chance)
 
     @classmethod
     def begin(cls, log: Log, *, game: AnyGame | None = None, luck: Luck | None = None) -> Self:
-        """The match of this log before its first move, ready to `repeat` its entries."""
+        """The match of a log of our own before its first move, ready to `repeat` its entries."""
         game = game or find(log.game)
         if log.version != game.version:
             raise Refused("unknown_version", f"{log.game} {log.version}")
-        options = _convert(log.options, game.options_type, "malformed_options")
-        deal = _convert(log.deal, game.deal_type, "malformed_deal")
+        options = _convert(log.options, game.options_type, BAD_OPTIONS)
+        deal = _convert(log.deal, game.deal_type, BAD_DEAL)
         head = Log(log.game, log.version, log.seats, options, deal)
         return cls(game, head, luck or sources.system())
 
     @classmethod
     def replay(
         cls,
-        log: Log | bytes,
+        log: Log | bytes | str,
         *,
         game: AnyGame | None = None,
         chance: Chance = "drawn",
         luck: Luck | None = None,
     ) -> Self:
-        """The match as the log left it, ready to go on. No luck is drawn for what is logged."""
-        log = Log.decode(log) if isinstance(log, bytes) else log
-        match = cls.begin(log, game=game, luck=luck)
-        for entry in log.entries:
-            match.repeat(entry)
-        match._chance = chance
+        """The match as the log left it, ready to go on. No luck is drawn for what is logged.
+
+        A log is as suspicious as a stranger: every entry is checked. Raises Refused, with the
+        number of the entry that could not have happened.
+        """
+        log = log.copied() if isinstance(log, Log) else Log.decode(log)
+        game = game or find(log.game)
+        if log.version != game.version or log.game != game.key:
+            raise Refused("unknown_version", f"{log.game} {log.version}")
+        options = edges.read(log.options, game.options_type, BAD_OPTIONS)
+        seats = edges.read_seats(game, options, log.seats)
+        deal = edges.read(log.deal, game.deal_type, BAD_DEAL)
+        head = Log(log.game, log.version, seats, options, deal)
+        match = cls._dealt(game, head, edges.read_luck(luck, None), chance)
+        for number, entry in enumerate(log.entries):
+            match._redo(entry, number)
         match._draw()
         return match
+
+    @classmethod
+    def _dealt(cls, game: AnyGame, head: Log, luck: Luck, chance: Any) -> Self:
+        if chance not in get_args(Chance):
+            raise Refused("unknown_chance", "'drawn' or 'manual'")
+        try:
+            return cls(game, head, luck, chance)
+        except ValueError as error:
+            raise Refused(BAD_DEAL, str(error)) from error
 
     # What anybody may ask ---------------------------------------------------------------
 
@@ -114,23 +140,26 @@ class Match:
 
     def legal(self, seat: Seat) -> Sequence[Any]:
         """The moves this seat may make now."""
-        self._need_seat(seat)
+        edges.need_seat(seat, self.seats)
         return () if self.outcome or self.chances() else self.game.legal(self.state, seat)
 
+    def offer(self, seat: Seat) -> Offer:
+        """What this seat may do now, and why not the rest."""
+        edges.need_seat(seat, self.seats)
+        if self.outcome or self.chances():
+            return NOTHING
+        return self.game.offer(self.state, seat, listed=not self.races)
+
     def check(self, seat: Seat, move: Any) -> Refusal | None:
-        """Why this seat may not make this move now, or None."""
-        if not 0 <= seat < self.seats:
+        """Why this seat may not make this move now, or None. Raises Refused for what is no move."""
+        if not edges.is_seat(seat, self.seats):
             return NO_SUCH_SEAT
-        if self.outcome:
-            return GAME_OVER
-        if self.chances():
-            return TABLE_TO_MOVE
-        return self.game.check(self.state, seat, move)
+        return self._refusal(seat, self.decode(move))
 
     def view(self, audience: Audience) -> View:
         """What a seat is shown now; None: what is shown to those who only watch."""
         if audience is not None:
-            self._need_seat(audience)
+            edges.need_seat(audience, self.seats)
         return self.game.view(self.state, audience)
 
     def chances(self) -> Chances[Any] | None:
@@ -142,6 +171,11 @@ class Match:
         return None if self.outcome or self.chances() else self.game.deadline(self.state)
 
     @property
+    def races(self) -> bool:
+        """Whether a moment earlier matters, so that moves are ordered by fair time."""
+        return self.game.races(self.log.options, self.seats) is not None
+
+    @property
     def outcome(self) -> Outcome | None:
         """None while the game goes on."""
         return self.game.outcome(self.state)
@@ -150,7 +184,7 @@ class Match:
 
     def play(self, seat: Seat, move: Any, at: int | None = None) -> None:
         """Make a move, given as a struct or in its plain form. Raises Refused."""
-        refusal = self.attempt(seat, self.decode(move), at)
+        refusal = self.attempt(edges.need_seat(seat, self.seats), move, at)
         if refusal:
             raise Refused(refusal.code)
 
@@ -163,26 +197,29 @@ class Match:
         id: str | None = None,
         claimed: int | None = None,
     ) -> Refusal | None:
-        """Make a move if the law lets it pass, once all that was due before it has happened."""
-        at = self.now if at is None else at
-        if not self.chances():
-            self.advance(at)
-        refusal = self.check(seat, move)
+        """Make a move if the law lets it pass, once all that was due before it has happened.
+
+        A move that is refused moves nothing: neither the clock nor what was due before it.
+        """
+        at = self.now if at is None else edges.read_moment(at)
+        if not edges.is_seat(seat, self.seats):
+            return NO_SUCH_SEAT
+        move = self.decode(move)
+        refusal = self._refused_at(seat, move, at)
         if refusal is None:
+            self.advance(at)
             self._enter(Entry(self.now, seat, move, [], id, claimed))
             self._draw()
         return refusal
 
     def play_table(self, move: Any) -> None:
         """Make the table's move, where the caller chose to. Raises Refused."""
-        move = _convert(move, self.game.table_move_type, "malformed")
-        if all(move != chance for chance, weight in self.chances() or () if weight):
-            raise Refused(NOT_A_CHANCE.code)
-        self._land(move)
+        self._land_checked(move)
         self._draw()
 
     def advance(self, to: int) -> None:
-        """Let time pass: every deadline up to this moment fires, in order."""
+        """Let time pass: every deadline up to this moment fires, in order. Raises Refused."""
+        edges.read_moment(to)
         if self.chances():
             raise Refused(TABLE_TO_MOVE.code)
         while (due := self.deadline()) is not None and due <= to:
@@ -194,20 +231,81 @@ class Match:
         self.now = max(self.now, to)
 
     def repeat(self, entry: Entry) -> None:
-        """Do again what an entry of a log says, luck included."""
-        move = None if entry.seat is None else self.decode(entry.move)
+        """Do again what an entry of our own log says, luck included; it was checked back then."""
+        move = None if entry.seat is None else _convert(entry.move, self.game.move_type, BAD_MOVE)
         self._enter(Entry(entry.at, entry.seat, move, [], entry.id, entry.claimed))
         self.now = entry.at
         for logged in entry.chance:
-            self._land(_convert(logged, self.game.table_move_type, "malformed"))
+            self._land(_convert(logged, self.game.table_move_type, BAD_MOVE))
         if not self.chances():
             self._tell()
 
     def decode(self, move: Any) -> Any:
-        """A move from its plain form. Raises Refused."""
-        return _convert(move, self.game.move_type, "malformed")
+        """A move from its plain form, or a struct looked through. Raises Refused."""
+        return edges.read(move, self.game.move_type, BAD_MOVE)
 
     # How it is done ---------------------------------------------------------------------
+
+    def _refusal(self, seat: Seat, move: Any) -> Refusal | None:
+        if self.outcome:
+            return GAME_OVER
+        if self.chances():
+            return TABLE_TO_MOVE
+        return self.game.check(self.state, seat, move)
+
+    def _refused_at(self, seat: Seat, move: Any, at: int) -> Refusal | None:
+        """What the law will say to this move once time has passed up to its moment."""
+        due = self.deadline()
+        if due is None or due > at:
+            return self._refusal(seat, move)
+        if not isinstance(self._luck, Foresight):
+            self._luck = Foresight(self._luck)
+        then = self._copy(self._luck.ahead())
+        then.advance(at)
+        return then._refusal(seat, move)
+
+    def _copy(self, luck: Luck) -> Self:
+        """This match for a dry run: nobody listens, and its log is its own."""
+        copy = self.__class__.__new__(self.__class__)
+        copy.game, copy.seats, copy.now = self.game, self.seats, self.now
+        copy.log = self.log.prefix(0)
+        copy.state = self.state.clone()
+        copy.opening, copy.listeners = self.opening, []
+        copy._luck, copy._chance, copy._facts = luck, self._chance, None
+        return copy
+
+    def _redo(self, entry: Entry, number: int) -> None:
+        """Do again what a stranger's log says, if it could have happened so. Raises Refused."""
+        try:
+            refusal = self._implausible(entry)
+            if refusal:
+                raise Refused(refusal.code)
+            self.repeat(msgspec.structs.replace(entry, chance=[]))
+            for logged in entry.chance:
+                self._land_checked(logged)
+            if not self.chances():
+                self._tell()
+        except Refused as refused:
+            raise Refused(refused.code, refused.detail, number) from refused
+
+    def _implausible(self, entry: Entry) -> Refusal | None:
+        """Why this entry cannot come next: its time, its move, or luck that is still due."""
+        due = self.deadline()
+        if self.chances():
+            return TABLE_TO_MOVE
+        if entry.seat is None:
+            fires = due is not None and entry.at == max(self.now, due)
+            return None if fires and entry.move is None else NO_DEADLINE
+        if entry.at < self.now or (due is not None and due <= entry.at):
+            return WRONG_TIME
+        return self.check(entry.seat, entry.move)
+
+    def _land_checked(self, move: Any) -> None:
+        """A move of the table, if it is one of those that luck may bring now."""
+        move = edges.read(move, self.game.table_move_type, BAD_MOVE)
+        if all(move != chance for chance, weight in self.chances() or () if weight):
+            raise Refused(NOT_A_CHANCE.code)
+        self._land(move)
 
     def _enter(self, entry: Entry) -> None:
         """Apply a move or a deadline and write it down. Luck may be due afterwards."""
@@ -239,10 +337,6 @@ class Match:
             for listener in self.listeners:
                 listener(step)
 
-    def _need_seat(self, seat: Seat) -> None:
-        if not 0 <= seat < self.seats:
-            raise Refused(NO_SUCH_SEAT.code)
-
 
 def _drawn(chances: Chances[Any], luck: Luck) -> Any:
     """One of the table's moves, as likely as its weight."""
@@ -255,7 +349,7 @@ def _drawn(chances: Chances[Any], luck: Luck) -> Any:
 
 
 def _convert(plain: Any, to: Any, code: str) -> Any:
-    """A struct from its plain form; a struct of the right type passes as it is."""
+    """A struct from the plain form of our own store; one of the right type passes as it is."""
     try:
         return msgspec.convert(plain, to)
     except msgspec.ValidationError as error:

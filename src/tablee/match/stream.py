@@ -12,8 +12,19 @@ from typing import Any
 
 import msgspec
 
-from tablee.kernel import Audience, Fact, told_to
+from tablee.kernel import NOTHING, Audience, Fact, Offer, Outcome, told_to
 from tablee.match.match import Match, Step
+
+
+class Position(msgspec.Struct, frozen=True):
+    """How things stand for one audience."""
+
+    view: Any
+    turn: int
+    """The decision a move now answers; 0 for spectators, and where moments matter."""
+    offer: Offer
+    """What this seat may do now, and why not the rest; nothing for spectators."""
+    outcome: Outcome | None
 
 
 class Update(msgspec.Struct, frozen=True):
@@ -21,11 +32,7 @@ class Update(msgspec.Struct, frozen=True):
 
     n: int
     facts: list[Any]
-    view: Any
-    turn: int
-    """The decision a move now answers; 0 for who only watches, and where moments matter."""
-    legal: list[Any]
-    """What this seat may do now; empty where moments matter."""
+    position: Position
 
 
 class Teller:
@@ -34,13 +41,12 @@ class Teller:
     __slots__ = ("_choice", "_decides", "audience", "match", "n", "turn")
 
     def __init__(self, match: Match, audience: Audience) -> None:
-        racing = match.game.races(match.log.options, match.seats) is not None
         self.match = match
         self.audience = audience
         self.n = 0
-        self._decides = audience is not None and not racing
+        self._decides = audience is not None and not match.races
         self.turn = int(self._decides)
-        self._choice: tuple[list[Any], bool] = self._chooses()
+        self._choice: tuple[Sequence[Any], bool] = self._chooses()
 
     def opening(self) -> Update:
         """What is told as the cards are dealt."""
@@ -49,7 +55,9 @@ class Teller:
     def present(self, facts: Sequence[Fact] = ()) -> Update:
         """How things stand."""
         view = self.match.view(self.audience)
-        return Update(self.n, list(facts), view, self.turn, self._choice[0])
+        offer = NOTHING if self.audience is None else self.match.offer(self.audience)
+        position = Position(view, self.turn, offer, self.match.outcome)
+        return Update(self.n, list(facts), position)
 
     def tell(self, step: Step) -> Update | None:
         """The update this step brings; None, and no gap, for who is told nothing of it."""
@@ -71,11 +79,11 @@ class Teller:
         if clocked or step.entry.seat == self.audience or self._choice != before:
             self.turn += 1
 
-    def _chooses(self) -> tuple[list[Any], bool]:
+    def _chooses(self) -> tuple[Sequence[Any], bool]:
         """What the seat may do, and whether it is waited for."""
         if not self._decides or self.audience is None:
-            return [], False
-        return list(self.match.legal(self.audience)), self.audience in self.match.awaited()
+            return (), False
+        return self.match.legal(self.audience), self.audience in self.match.awaited()
 
 
 class Stream:
@@ -91,3 +99,8 @@ class Stream:
         update = self.teller.tell(step)
         if update:
             self.updates.append(update)
+
+    def take(self) -> list[Update]:
+        """What is new since last taken."""
+        updates, self.updates = self.updates, []
+        return updates

@@ -83,7 +83,7 @@ class Timeline:
         return self.match.game.contested(claim.move)
 
     def _draw_lots(self, first: Claim) -> None:
-        """TWIN-62: who wants the same thing within the tie window is put in order by lot.
+        """Those who want the same thing within the tie window are put in order by lot.
 
         The places in line, with their times, stay as they are; who stands in them is drawn.
         """
@@ -108,5 +108,6 @@ class Timeline:
 
     def _rule(self, claim: Claim) -> Ruling:
         claimed = claim.claimed if claim.claimed != claim.at else None
+        self.match.advance(claim.at)
         refusal = self.match.attempt(claim.seat, claim.move, claim.at, id=claim.id, claimed=claimed)
         return Ruling(claim.seat, claim.id, refusal)

@@ -1,12 +1,12 @@
-"""Every table the suite plays at. A new game adds its module here."""
+"""Every table the suite plays at: the `CASES` of each module of this folder."""
+
+from importlib import import_module
+from pkgutil import iter_modules
 
 from conformance.case import Case
-from conformance.cases import janus, magpies, pan, social, twinit
 
 CASES: list[Case] = [
-    *janus.CASES,
-    *magpies.CASES,
-    *pan.CASES,
-    *social.CASES,
-    *twinit.CASES,
+    case
+    for module in sorted(found.name for found in iter_modules(__path__))
+    for case in getattr(import_module(f"{__name__}.{module}"), "CASES", ())
 ]

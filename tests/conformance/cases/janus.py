@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from conformance.case import Act, Case
+from conformance.case import Act, Case, by_type
 from tablee import Log, Match
 from tablee import luck as sources
 from tablee.games.janus import JANUS
@@ -23,7 +23,7 @@ from tablee.games.janus.moves import (
     Lay,
 )
 from tablee.games.janus.state import State
-from tablee.kernel import Audience, Luck, Seat, told_to
+from tablee.kernel import Audience, Luck, Seat, Thing, told_to
 from tablee.lab.random_play import random_act
 from tablee.match import Step
 
@@ -42,6 +42,16 @@ def tries(state: State, seat: Seat, luck: Luck) -> Iterable[JanusMove]:
     yield from (move for opponent in DRAWS for move in opponent[4])
     yield from DISCARDS[4]
     yield from LAYS[4]
+
+
+def names(state: State, seat: Seat, move: JanusMove) -> tuple[str, Thing | None]:
+    """JANUS-09: a card is drawn from the pile or from one of the opponents."""
+    deed, _ = by_type(state, seat, move)
+    if not isinstance(move, Draw):
+        return deed, None
+    return deed, None if move.source == seat or move.source in range(
+        state.seats, 6
+    ) else move.source
 
 
 def act(match: Match, luck: Luck) -> Act | None:
@@ -181,6 +191,7 @@ CASES = [
         options=options,
         cards=cards,
         tries=tries,
+        names=names,
         other_world=other_world,
         longest=1_500,
         ends_by_itself="clock" in options,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from conformance.case import Case
+from conformance.case import Case, by_type
 from tablee import Log
 from tablee.games.pan import PAN
 from tablee.games.pan.cards import choices, spread
@@ -15,14 +15,14 @@ from tablee.games.pan.moves import (
     SPIN,
     STOP,
     Ghost,
-    Lot,
+    LateCard,
     PanMove,
     Pass,
     Pick,
     Steal,
 )
 from tablee.games.pan.state import State
-from tablee.kernel import Audience, Luck, Seat, shuffled
+from tablee.kernel import Audience, Luck, Seat, Thing, shuffled
 from tablee.match import Entry
 
 BOX = Counter(dict.fromkeys(range(1, 7), 4))
@@ -43,6 +43,14 @@ def tries(state: State, seat: Seat, luck: Luck) -> Iterable[PanMove]:
         yield Pass(tuple(1 + luck.below(6) for _ in range(size)))
     for victim in range(-1, state.seats + 1):
         yield from (Steal(victim, value) for value in range(1, 7))
+
+
+def names(state: State, seat: Seat, move: PanMove) -> tuple[str, Thing | None]:
+    """PAN-26: of each of the others it can be said whether anything can be stolen there."""
+    deed, _ = by_type(state, seat, move)
+    if not isinstance(move, Steal):
+        return deed, None
+    return deed, move.seat if move.seat != seat and move.seat in range(state.seats) else None
 
 
 class Story:
@@ -70,8 +78,7 @@ def picks_of(entry: Entry) -> list[tuple[Seat, int]]:
     """The picks an entry made: a player's own, or those a lot made for the late (PAN-30)."""
     if isinstance(entry.move, Pick) and entry.seat is not None:
         return [(entry.seat, entry.move.value)]
-    lots = [move for move in entry.chance if isinstance(move, Lot)]
-    return [(lot.seat, lot.value) for lot in lots if lot.value is not None]
+    return [(late.seat, late.value) for late in entry.chance if isinstance(late, LateCard)]
 
 
 def other_world(log: Log, audience: Audience, luck: Luck) -> Log:
@@ -134,6 +141,7 @@ CASES = [
         options=options,
         cards=cards,
         tries=tries,
+        names=names,
         other_world=other_world,
         longest=400,
         ends_by_itself="clock" in options,

@@ -5,10 +5,11 @@ from functools import partial
 from itertools import combinations
 from typing import Any
 
-from conformance.case import Act, Case
+from conformance.case import Act, Case, by_type
 from conformance.cases.social_worlds import other_world
 from tablee import Match
 from tablee.games.social import SOCIAL
+from tablee.games.social.contests.prompts import Question
 from tablee.games.social.moves import (
     AGREE_COUNT,
     COME_BACK,
@@ -22,6 +23,7 @@ from tablee.games.social.moves import (
     Answer,
     Award,
     Declare,
+    Done,
     Hide,
     ObjectLike,
     Play,
@@ -31,9 +33,9 @@ from tablee.games.social.moves import (
     Swap,
 )
 from tablee.games.social.offers import KINDS, SAMPLE
-from tablee.games.social.prompts import Question
-from tablee.games.social.state import State
-from tablee.kernel import Luck, Seat
+from tablee.games.social.state import State, host
+from tablee.kernel import Luck, Seat, Thing
+from tablee.kernel.words import snake_case
 
 
 def cards(state: State) -> list[Any]:
@@ -81,7 +83,75 @@ def tries(state: State, seat: Seat, luck: Luck) -> Iterable[SocialMove]:
     for contest in state.contests or [None]:
         number = contest.id if contest else state.contests_so_far + luck.below(2)
         yield Answer(number, SAMPLE)
+        yield Done(number)
         yield Award(number, (None, *range(-1, state.seats + 1))[luck.below(state.seats + 3)])
+
+
+# What a board calls them ------------------------------------------------------------------
+
+
+def names(state: State, seat: Seat, move: SocialMove) -> tuple[str, Thing | None] | None:
+    """Cards by their kind, Likes by whose gallery it is, contests by their numbers."""
+    match move:
+        case Play():
+            return played(state, seat, move)
+        case Answer(number) | Done(number):
+            running = any(contest.id == number for contest in state.contests)
+            return (snake_case(type(move).__name__), number) if running else None
+        case Award(number, winner):
+            return awarded(state, seat, number, winner)
+        case Reward(source):
+            thing = "pile" if source == "pile" else None
+            return ("reward", thing) if fits(state, seat, move) else None
+        case Swap(slots):
+            return ("swap", None) if all(map(state.hands[seat].__getitem__, slots)) else None
+        case ObjectLike(place):
+            return ("object_like", place) if is_like(state, seat, place) else None
+        case Hide(writer) | Report(writer):
+            deed = "hide" if seat == host(state) else "report"
+            mine = deed == snake_case(type(move).__name__) and (deed == "hide" or writer != seat)
+            return (deed, writer) if mine and writer < state.seats else None
+        case Declare():
+            return "state", None
+        case _:
+            return None if move in (LEAVE, COME_BACK) else by_type(state, seat, move)
+
+
+def played(state: State, seat: Seat, move: Play) -> tuple[str, Thing | None] | None:
+    card = state.hands[seat][move.slot]
+    announced, owner = move.contest, state.tokens.find(move.on or 0)
+    match card:
+        case "like" if owner is not None and owner != seat:
+            return "like", owner
+        case "contest" if announced:
+            own = ("question", "real_life") if announced.text else KINDS
+            name = f"own_{announced.kind}" if announced.text else announced.kind
+            return ("contest", name) if announced.kind in own else None
+        case "gallery" | "quiz" if move == Play(move.slot):
+            return card, None
+        case _:
+            return None
+
+
+def awarded(
+    state: State, seat: Seat, number: int, winner: Seat | None
+) -> tuple[str, Thing | None] | None:
+    running = [contest for contest in state.contests if contest.id == number]
+    judges = running and (running[0].author == seat or state.seats == 2)
+    if not judges or winner not in (None, *range(state.seats)):
+        return None
+    return "award", f"{number}:{'nobody' if winner is None else winner}"
+
+
+def fits(state: State, seat: Seat, move: Reward) -> bool:
+    if move.slot is None:
+        return move.source != "hand"
+    return move.source == "hand" and state.hands[seat][move.slot] is not None
+
+
+def is_like(state: State, seat: Seat, place: int) -> bool:
+    profile = state.profiles[seat]
+    return state.stage == "objections" and place < len(profile) and profile[place].kind == "like"
 
 
 # Random play that goes somewhere ----------------------------------------------------------
@@ -90,12 +160,13 @@ RARE = {type(PASS), type(LEAVE), type(AGREE_COUNT), Hide, Report, Swap}
 
 
 def lively(match: Match, luck: Luck, patience: int) -> Act | None:
-    """The first seat plays most; when a round has become long, everybody agrees to count it."""
+    """The first seat plays most; when a round has become long, everybody ends it."""
     legal = {seat: match.legal(seat) for seat in range(match.seats)}
     tired = len(match.log.entries) > patience * (match.state.round + 1)
-    ready = [seat for seat in legal if AGREE_COUNT in legal[seat]]
-    if ready and tired and match.state.stage == "playing":
-        return ready[0], AGREE_COUNT
+    for end in (AGREE_COUNT, PASS):
+        ready = [seat for seat in legal if end in legal[seat]]
+        if ready and tired and match.state.stage == "playing":
+            return ready[0], end
     busy = [seat for seat in legal if usual(legal[seat])]
     seats = busy if luck.below(25) else [seat for seat in legal if legal[seat]]
     if not seats:
@@ -119,21 +190,24 @@ def lively_move(moves: Sequence[SocialMove], luck: Luck) -> SocialMove:
 
 
 def known_answer(state: State, move: SocialMove, luck: Luck) -> SocialMove:
-    """Some players do know the answer, which no offered sample may give away."""
+    """Some players know the answer, or nearly; no offered sample may give it away."""
     for contest in state.contests:
-        asked = isinstance(move, Answer) and move.contest == contest.id
-        if asked and isinstance(contest.prompt, Question) and contest.prompt.accepted:
-            return Answer(contest.id, contest.prompt.accepted[0]) if luck.below(2) else move
+        if not isinstance(move, Answer) or move.contest != contest.id:
+            continue
+        if isinstance(contest.prompt, Question) and contest.prompt.accepted:
+            right = contest.prompt.accepted[0]
+            said = (move.text, right, f"perhaps {right}")[luck.below(3)]
+            return Answer(contest.id, said)
     return move
 
 
 TABLES: list[tuple[str, int, int, dict[str, Any]]] = [
-    ("duo", 2, 90, {}),
+    ("duo", 2, 90, {"clock": 30_000}),
     ("trio", 3, 150, {}),
     ("honour", 4, 35, {"likes": "honour", "language": "fr"}),
     ("six", 6, 35, {"contest_timeout": 4_000, "quiz_timeout": 3_000}),
     ("quizzes", 3, 40, {"make_up": {"likes": 5, "galleries": 2, "contests": 8, "quizzes": 8}}),
-    ("duels", 2, 60, {"likes": "honour", "make_up": {"likes": 8, "contests": 7}}),
+    ("duels", 2, 60, {"likes": "honour", "make_up": {"likes": 8, "contests": 7}, "clock": 5_000}),
 ]
 
 CASES = [
@@ -144,6 +218,7 @@ CASES = [
         options=options,
         cards=cards,
         tries=tries,
+        names=names,
         other_world=other_world,
         longest=500,
         ends_by_itself=True,

@@ -4,12 +4,15 @@ Read from the log and from what was told to all: which cards were shown to whom,
 choices and answers came to light. All the rest is drawn anew.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from tablee import Log, Match
 from tablee.games.social import SOCIAL
+from tablee.games.social.contests.matching import is_near, is_right
+from tablee.games.social.contests.prompts import ContestKind, Prompt, Question, Task
 from tablee.games.social.facts import (
     ContestOpened,
     ContestOver,
@@ -30,7 +33,6 @@ from tablee.games.social.moves import (
     Vote,
 )
 from tablee.games.social.options import Prompts
-from tablee.games.social.prompts import ContestKind, Prompt, Question, Task, plain
 from tablee.kernel import Audience, Luck, Seat, shuffled
 from tablee.match import Entry, Step
 
@@ -200,17 +202,24 @@ def other_prompts(story: Story, luck: Luck) -> Prompts:
     return Prompts(other_deck("question"), other_deck("real_life"), other_deck("screen_task"))
 
 
+def fits(text: str, accepted: Sequence[str]) -> bool:
+    """SOCIAL-41: right or nearly right, which those it is told to know."""
+    return is_right(text, accepted) or is_near(text, accepted)
+
+
 def other_answers(story: Story, prompt: Any, luck: Luck) -> Any:
     """A question that is not over may have other answers, as long as they judge the same."""
     contests = [number for number, asked in story.asked.items() if asked == prompt]
     if not isinstance(prompt, Question) or any(number in story.over for number in contests):
         return prompt
     given = [
-        plain(entry.move.text)
+        entry.move.text
         for entry in story.log.entries
         if isinstance(entry.move, Answer) and entry.move.contest in contests
     ]
-    matched = tuple(answer for answer in prompt.accepted if plain(answer) in given)
+    matched = tuple(
+        answer for answer in prompt.accepted if any(fits(text, [answer]) for text in given)
+    )
     return replace(prompt, accepted=(*matched, f"nobody says {luck.below(1000)}"))
 
 
@@ -261,8 +270,8 @@ def other_word(
     if isinstance(move, Award):
         return Award(move.contest, (None, 0, 1)[luck.below(3)])
     judged = isinstance(prompt, Question) and story.authors[move.contest] == audience
-    solved = prompt.solved_by([move.text])
-    if judged or (solved and not isinstance(prompt, Task)):
+    close = isinstance(prompt, Question) and fits(move.text, prompt.accepted)
+    if judged or close or (prompt.solved_by([move.text]) and not isinstance(prompt, Task)):
         return move
     running = [contest for contest in story.match.state.contests if contest.id == move.contest]
     if running and running[0].phase == "open" and luck.below(2):

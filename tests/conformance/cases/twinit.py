@@ -12,9 +12,9 @@ from conformance.case import Act, Case
 from conformance.cases.twinit_story import Face, Story
 from tablee import Log, Match
 from tablee.games.twinit import TWINIT
-from tablee.games.twinit.coop import SAMPLES
 from tablee.games.twinit.deal import deal
-from tablee.games.twinit.heap import Heap
+from tablee.games.twinit.heap.law import SAMPLES
+from tablee.games.twinit.heap.state import Heap
 from tablee.games.twinit.moves import (
     TURN_PILE,
     Drop,
@@ -30,7 +30,7 @@ from tablee.games.twinit.moves import (
     TwinMove,
 )
 from tablee.games.twinit.moves import Match as PutTogether
-from tablee.games.twinit.state import State
+from tablee.games.twinit.race.state import Race
 from tablee.kernel import Audience, Luck, Seat, shuffled
 from tablee.lab.random_play import random_act
 from tablee.match import Entry
@@ -41,7 +41,7 @@ SMALL_BOX = ((1, 2), (2, 5), (3, 4))
 GAME = replace(TWINIT, deal=partial(deal, box=SMALL_BOX))
 
 
-def cards(state: State | Heap) -> list[Any]:
+def cards(state: Race | Heap) -> list[Any]:
     found = [card for thing in state.sight.things.values() for card in thing.cards]
     if isinstance(state, Heap):
         found += [dealt.card for dealt in state.stock]
@@ -52,8 +52,8 @@ def cards(state: State | Heap) -> list[Any]:
     return sorted(tuple(sorted(card)) for card in found)
 
 
-def tries(state: State | Heap, seat: Seat, luck: Luck) -> Iterable[TwinMove]:
-    last = state.sight.issued
+def tries(state: Race | Heap, seat: Seat, luck: Luck) -> Iterable[TwinMove]:
+    last = max(2, state.sight.issued)
     tokens = [last + 1, last, *(1 + luck.below(last + 1) for _ in range(4))]
     yield from (Turn(), TURN_PILE[0], TURN_PILE[4], GiveBack(0, 4), GiveBack(2, 0))
     yield from (Touch(last), Show((1, last)), Point(last), Grab(last), PutTogether((1, last)))
@@ -84,7 +84,7 @@ def act(match: Match, luck: Luck) -> Act | None:
     return acts[luck.below(len(acts))] if acts else random_act(match, luck)
 
 
-def is_worthwhile(state: State | Heap, move: TwinMove) -> bool:
+def is_worthwhile(state: Race | Heap, move: TwinMove) -> bool:
     if isinstance(move, Touch):
         return len(state.sight.equal[state.sight.things[move.on].motif]) > 1
     if isinstance(move, Show):

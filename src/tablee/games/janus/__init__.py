@@ -4,8 +4,9 @@ from tablee.games.janus.clock import deadline, expire
 from tablee.games.janus.deal import JanusDeal, deal, opening, seats, setup
 from tablee.games.janus.end import outcome
 from tablee.games.janus.facts import JanusFact
-from tablee.games.janus.law import apply, apply_table, awaited, chance, check, legal
+from tablee.games.janus.law import apply, awaited, check, legal
 from tablee.games.janus.moves import JanusMove
+from tablee.games.janus.offers import tries
 from tablee.games.janus.state import JanusOptions, State
 from tablee.games.janus.views import JanusView, view
 from tablee.kernel import Game, TableMove
@@ -16,7 +17,6 @@ JANUS: Game[JanusOptions, JanusDeal, State, JanusMove, TableMove] = Game(
     options_type=JanusOptions,
     deal_type=JanusDeal,
     move_type=JanusMove,
-    table_move_type=TableMove,
     fact_type=JanusFact,
     view_type=JanusView,
     seats=seats,
@@ -27,10 +27,9 @@ JANUS: Game[JanusOptions, JanusDeal, State, JanusMove, TableMove] = Game(
     check=check,
     legal=legal,
     apply=apply,
-    chance=chance,
-    apply_table=apply_table,
     deadline=deadline,
     expire=expire,
     view=view,
     outcome=outcome,
+    tries=tries,
 )

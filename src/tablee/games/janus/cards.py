@@ -7,6 +7,8 @@ import msgspec
 SYMBOLS = range(11)
 TRIO = 3
 FULL_HAND = 4
+MOST = 2
+"""JANUS-08: how many cards a turn may bring, or take away."""
 
 Pair: TypeAlias = tuple[int, int]
 """The two symbols of a card, the lower first: what it is, however it lies."""

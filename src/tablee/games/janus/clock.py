@@ -5,7 +5,7 @@ from tablee.games.janus.discard import discard
 from tablee.games.janus.draw import draw, nothing_to_draw, stop
 from tablee.games.janus.end import ANSWER_TIME, reject, unanswered
 from tablee.games.janus.facts import TimeRanOut
-from tablee.games.janus.moves import DRAW_PILE, DRAWS, Draw
+from tablee.games.janus.moves import DISCARDS, DRAW_PILE, DRAWS, STOP, Draw
 from tablee.games.janus.state import State
 from tablee.kernel import Facts, Seat
 
@@ -27,10 +27,10 @@ def expire(state: State, at: int) -> Facts:
 def play_for(state: State, seat: Seat, at: int) -> Facts:
     """JANUS-30: stop; or draw one and stop; or, where no card can be drawn, discard one."""
     if state.drawn:
-        return stop(state, seat, at)
+        return stop(state, seat, STOP, at)
     if len(state.hands[seat]) == FULL_HAND or nothing_to_draw(state, seat):
-        return discard(state, seat, (0,), at)
-    return draw(state, seat, nearest(state, seat)) + stop(state, seat, at)
+        return discard(state, seat, DISCARDS[1][0], at)
+    return draw(state, seat, nearest(state, seat), at) + stop(state, seat, STOP, at)
 
 
 def nearest(state: State, seat: Seat) -> Draw:

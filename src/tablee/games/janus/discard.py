@@ -3,21 +3,22 @@
 from tablee.games.janus import refusals
 from tablee.games.janus.cards import OTHERS, Card
 from tablee.games.janus.facts import Discarded
+from tablee.games.janus.moves import Discard
 from tablee.games.janus.state import State
 from tablee.games.janus.turn import end_turn
 from tablee.kernel import Facts, Refusal, Seat
 
 
-def check_discard(state: State, seat: Seat, slots: tuple[int, ...]) -> Refusal | None:
+def check_discard(state: State, seat: Seat, move: Discard) -> Refusal | None:
     """JANUS-08: instead of drawing, cards that are in the hand."""
     if state.drawn:
         return refusals.DRAWN_ALREADY
-    return None if max(slots) < len(state.hands[seat]) else refusals.NO_SUCH_CARD
+    return None if max(move.slots) < len(state.hands[seat]) else refusals.NO_SUCH_CARD
 
 
-def discard(state: State, seat: Seat, slots: tuple[int, ...], at: int) -> Facts:
+def discard(state: State, seat: Seat, move: Discard, at: int) -> Facts:
     """JANUS-15: onto the pile one after the other, the discarder's own face up."""
-    hand = state.hands[seat]
+    hand, slots = state.hands[seat], move.slots
     for slot in slots:
         card = hand[slot]
         state.pile.append(Card(card.near, card.far, card.known_by | OTHERS[seat]))

@@ -1,15 +1,12 @@
 """Drawing one or two cards (JANUS-09 to JANUS-14) and ending such a turn (JANUS-29)."""
 
 from tablee.games.janus import refusals
-from tablee.games.janus.cards import FULL_HAND, OTHERS, Card, without
+from tablee.games.janus.cards import FULL_HAND, MOST, OTHERS, Card, without
 from tablee.games.janus.facts import Stopped, card_drawn
-from tablee.games.janus.moves import DRAW_PILE, DRAWS, PILE, Draw, JanusMove
+from tablee.games.janus.moves import DRAW_PILE, DRAWS, PILE, Draw, JanusMove, Stop
 from tablee.games.janus.state import State
 from tablee.games.janus.turn import end_turn
 from tablee.kernel import Facts, Refusal, Seat
-
-MOST = 2
-"""JANUS-08: how many cards a turn may bring."""
 
 
 def check_draw(state: State, seat: Seat, move: Draw) -> Refusal | None:
@@ -63,7 +60,7 @@ def nothing_to_draw(state: State, seat: Seat) -> bool:
     return not (state.pile or any(hand for other, hand in enumerate(state.hands) if other != seat))
 
 
-def draw(state: State, seat: Seat, move: Draw) -> Facts:
+def draw(state: State, seat: Seat, move: Draw, at: int) -> Facts:
     """JANUS-10: one card; what it shows may decide what comes next."""
     match move:
         case Draw(int(victim), int(slot)):
@@ -93,6 +90,11 @@ def taken_from_hand(state: State, seat: Seat, victim: Seat, slot: int) -> Card:
     return Card(card.far, card.near, card.known_by | (OTHERS[seat] & OTHERS[victim]))
 
 
-def stop(state: State, seat: Seat, at: int) -> Facts:
+def check_stop(state: State, seat: Seat, move: Stop) -> Refusal | None:
+    """JANUS-08: stopping without a draw would be passing."""
+    return None if state.drawn else refusals.DRAW_FIRST
+
+
+def stop(state: State, seat: Seat, move: Stop, at: int) -> Facts:
     """JANUS-29: the player's own word ends a turn with a draw."""
     return [Stopped(seat), *end_turn(state, at)]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from tablee.games.janus import refusals
 from tablee.games.janus.cards import SYMBOLS, TRIO
 from tablee.games.janus.facts import Ended, Proposed, Rejected, Voted
+from tablee.games.janus.moves import ProposeEnd, Vote
 from tablee.games.janus.state import Ending, State
 from tablee.kernel import Facts, Outcome, Refusal, Seat, rank
 
@@ -17,12 +18,12 @@ QUIET_ROUNDS = 5
 # Proposals ------------------------------------------------------------------------------
 
 
-def check_proposal(state: State, seat: Seat) -> Refusal | None:
+def check_proposal(state: State, seat: Seat, move: ProposeEnd) -> Refusal | None:
     """JANUS-21: once, and then not before another turn was taken."""
     return refusals.PROPOSED_ALREADY if state.silent[seat] else None
 
 
-def propose(state: State, seat: Seat, at: int) -> Facts:
+def propose(state: State, seat: Seat, move: ProposeEnd, at: int) -> Facts:
     """JANUS-21: play freezes. A turn in progress is not yet another turn."""
     state.silent[seat] = 2 if seat == state.on_turn else 1
     return ask(state, seat, [seat], at)
@@ -42,18 +43,18 @@ def unanswered(state: State) -> Sequence[Seat]:
     return [seat for seat in range(state.seats) if seat not in agreed]
 
 
-def check_vote(state: State, seat: Seat) -> Refusal | None:
+def check_vote(state: State, seat: Seat, move: Vote) -> Refusal | None:
     """JANUS-21: one answer each, to a proposal that is open."""
     if state.agreed is None:
         return refusals.NO_PROPOSAL
     return refusals.ANSWERED_ALREADY if seat in state.agreed else None
 
 
-def vote(state: State, seat: Seat, agree: bool, at: int) -> Facts:
+def vote(state: State, seat: Seat, move: Vote, at: int) -> Facts:
     """JANUS-21: the last of all to agree ends the game; one no closes the proposal."""
     assert state.agreed is not None
-    facts: Facts = [Voted(seat, agree)]
-    if not agree:
+    facts: Facts = [Voted(seat, move.agree)]
+    if not move.agree:
         return facts + reject(state, (), at)
     state.agreed.append(seat)
     return facts + end(state, "agreed") if len(state.agreed) == state.seats else facts

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tablee.games.janus import refusals
 from tablee.games.janus.discard import check_discard, discard
-from tablee.games.janus.draw import check_draw, draw, draws, stop
+from tablee.games.janus.draw import check_draw, check_stop, draw, draws, stop
 from tablee.games.janus.end import (
     check_proposal,
     check_vote,
@@ -28,7 +28,7 @@ from tablee.games.janus.moves import (
 )
 from tablee.games.janus.state import State
 from tablee.games.janus.trio import check_lay, lay, time_to_lay, trios_in
-from tablee.kernel import Facts, Refusal, Seat, TableMove
+from tablee.kernel import Facts, Refusal, Rule, Seat, deeds
 
 
 def awaited(state: State) -> Sequence[Seat]:
@@ -38,26 +38,27 @@ def awaited(state: State) -> Sequence[Seat]:
     return (state.on_turn,) if state.ending is None else ()
 
 
+LAW: dict[type[JanusMove], Rule] = {
+    Draw: Rule(check_draw, draw),
+    Discard: Rule(check_discard, discard),
+    Lay: Rule(check_lay, lay),
+    Stop: Rule(check_stop, stop),
+    ProposeEnd: Rule(check_proposal, propose),
+    Vote: Rule(check_vote, vote),
+}
+DEEDS = deeds(LAW)
+TURN: frozenset[type[JanusMove]] = frozenset({Draw, Discard, Lay, Stop})
+"""JANUS-08: what belongs to the player on turn."""
+
+
 def check(state: State, seat: Seat, move: JanusMove) -> Refusal | None:
     """JANUS-21: while a proposal is open only answers count, else whose turn it is."""
-    if isinstance(move, Vote):
-        return check_vote(state, seat)
-    if state.agreed is not None:
+    kind = type(move)
+    if state.agreed is not None and kind is not Vote:
         return refusals.PROPOSAL_OPEN
-    if isinstance(move, ProposeEnd):
-        return check_proposal(state, seat)
-    return check_turn(state, seat, move) if seat == state.on_turn else refusals.NOT_YOUR_TURN
-
-
-def check_turn(state: State, seat: Seat, move: Draw | Discard | Lay | Stop) -> Refusal | None:
-    """JANUS-08: draw, discard or lay; stopping without a draw would be passing."""
-    if isinstance(move, Draw):
-        return check_draw(state, seat, move)
-    if isinstance(move, Discard):
-        return check_discard(state, seat, move.slots)
-    if isinstance(move, Lay):
-        return check_lay(state, seat, move.slots)
-    return None if state.drawn else refusals.DRAW_FIRST
+    if kind in TURN and seat != state.on_turn:
+        return refusals.NOT_YOUR_TURN
+    return LAW[kind].check(state, seat, move)
 
 
 def legal(state: State, seat: Seat) -> Sequence[JanusMove]:
@@ -85,23 +86,4 @@ def turns(state: State, seat: Seat) -> list[JanusMove]:
 
 def apply(state: State, seat: Seat, move: JanusMove, at: int) -> Facts:
     """Make a move that has been checked."""
-    if isinstance(move, Draw):
-        return draw(state, seat, move)
-    if isinstance(move, Stop):
-        return stop(state, seat, at)
-    if isinstance(move, Discard):
-        return discard(state, seat, move.slots, at)
-    if isinstance(move, Lay):
-        return lay(state, seat, move.slots, at)
-    if isinstance(move, ProposeEnd):
-        return propose(state, seat, at)
-    return vote(state, seat, move.agree, at)
-
-
-def chance(state: State) -> None:
-    """JANUS-02: all luck is in the deal."""
-
-
-def apply_table(state: State, move: TableMove, at: int) -> Facts:
-    """The table has no move to make."""
-    raise AssertionError("Janus draws no luck after the deal")
+    return DEEDS[type(move)](state, seat, move, at)

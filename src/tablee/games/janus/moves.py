@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, field
 from msgspec.structs import force_setattr
 
-from tablee.games.janus.cards import FULL_HAND, TRIO
+from tablee.games.janus.cards import FULL_HAND, MOST, TRIO
 from tablee.kernel import Move, Seat
 
 PILE: Final = "pile"
@@ -45,7 +45,7 @@ class Lay(Move, frozen=True):
 class Discard(Move, frozen=True):
     """JANUS-15: lay one or two cards on the pile, in this order."""
 
-    slots: Annotated[tuple[Slot, ...], Meta(min_length=1, max_length=2)]
+    slots: Annotated[tuple[Slot, ...], Meta(min_length=1, max_length=MOST)]
 
     def __post_init__(self) -> None:
         """No card can be discarded twice."""
@@ -78,7 +78,9 @@ DRAWS: tuple[tuple[tuple[Draw, ...], ...], ...] = tuple(
 )
 """By opponent and number of cards: every card of that hand."""
 DISCARDS: tuple[tuple[Discard, ...], ...] = tuple(
-    tuple(Discard(slots) for size in (1, 2) for slots in permutations(range(cards), size))
+    tuple(
+        Discard(slots) for size in range(1, MOST + 1) for slots in permutations(range(cards), size)
+    )
     for cards in range(FULL_HAND + 1)
 )
 """By number of cards: each one, and each two in either order."""

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from tablee.games.janus.cards import Card, Hand
 from tablee.games.janus.moves import Source
-from tablee.kernel import Options, Seat
+from tablee.kernel import Clocked, Seat
 
 Ending: TypeAlias = Literal[
     "agreed",  # JANUS-21: all players said so
@@ -15,8 +15,8 @@ Ending: TypeAlias = Literal[
 ]
 
 
-class JanusOptions(Options, frozen=True):
-    """How a table of Janus is set up."""
+class JanusOptions(Clocked, frozen=True):
+    """How a table of Janus is set up. With a clock JANUS-30 applies."""
 
     two_from_pile: bool = False
     """JANUS-09: both cards of a turn may come from the pile."""
@@ -26,8 +26,6 @@ class JanusOptions(Options, frozen=True):
     """JANUS-27: players are shown whatever they have been shown before."""
     stall_rounds: Annotated[int, Meta(ge=0, le=1_000)] = 20
     """JANUS-25: the game ends after so many rounds without a trio; 0: never."""
-    clock: Annotated[int, Meta(ge=1_000, le=600_000)] | None = None
-    """JANUS-30: ms for each turn, or None for no clock."""
     dealer: Annotated[Seat, Meta(ge=0, le=5)] | None = None
     """JANUS-07: who deals and begins; None: the lot decides."""
 

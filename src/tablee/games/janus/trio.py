@@ -11,14 +11,16 @@ from tablee.games.janus.turn import pass_on
 from tablee.kernel import Facts, Refusal, Seat
 
 
-def check_lay(state: State, seat: Seat, slots: tuple[int, ...]) -> Refusal | None:
+def check_lay(state: State, seat: Seat, move: Lay) -> Refusal | None:
     """JANUS-17, JANUS-19: at the right moment, three equal symbols on the own side."""
     hand = state.hands[seat]
     if not time_to_lay(state, seat):
         return refusals.DRAW_FIRST
-    if max(slots) >= len(hand):
+    if len(hand) < TRIO:
+        return refusals.NO_TRIO
+    if max(move.slots) >= len(hand):
         return refusals.NO_SUCH_CARD
-    return None if is_trio(hand, slots) else refusals.NO_TRIO
+    return None if is_trio(hand, move.slots) else refusals.NO_TRIO
 
 
 def time_to_lay(state: State, seat: Seat) -> bool:
@@ -39,9 +41,9 @@ def trios_in(hand: Hand) -> list[Lay]:
     return [move for move in LAYS[len(hand)] if is_trio(hand, move.slots)]
 
 
-def lay(state: State, seat: Seat, slots: tuple[int, ...], at: int) -> Facts:
+def lay(state: State, seat: Seat, move: Lay, at: int) -> Facts:
     """JANUS-17: shown to all, put in front of the player, out of the game; the turn is over."""
-    hand = state.hands[seat]
+    hand, slots = state.hands[seat], move.slots
     cards = (hand[slot] for slot in slots)
     trio = tuple(Card(card.near, card.far, card.known_by | OTHERS[seat]) for card in cards)
     state.trios[seat] += (trio,)

@@ -2,13 +2,13 @@
 
 import msgspec
 
-from tablee.games.janus.cards import ONLY, Card
+from tablee.games.janus.cards import FULL_HAND, MOST, ONLY, SYMBOLS, TRIO, Card
 from tablee.games.janus.clock import deadline
-from tablee.games.janus.end import possible_trios, ranking
+from tablee.games.janus.end import ANSWER_TIME, QUIET_ROUNDS, possible_trios, ranking
 from tablee.games.janus.moves import Source
 from tablee.games.janus.state import Ending, JanusOptions, State, top_of
 from tablee.games.janus.trio import trios_in
-from tablee.kernel import Audience, Seat, View
+from tablee.kernel import Audience, ClockedView, Seat
 
 
 class JanusSeat(msgspec.Struct, frozen=True):
@@ -49,10 +49,29 @@ class JanusEnd(msgspec.Struct, frozen=True):
     ranking: tuple[tuple[Seat, ...], ...]
 
 
-class JanusView(View, frozen=True):
+class JanusBox(msgspec.Struct, frozen=True):
+    """The numbers of the rules."""
+
+    symbols: int = len(SYMBOLS)
+    trio: int = TRIO
+    hand: int = FULL_HAND
+    """JANUS-06: nobody holds more cards."""
+    most: int = MOST
+    """JANUS-08: how many cards a turn may bring, or take away."""
+    answer_time: int = ANSWER_TIME
+    """JANUS-21: ms in which a proposal is to be answered."""
+    quiet_rounds: int = QUIET_ROUNDS
+    """JANUS-25: after so many rounds without a trio the table proposes."""
+
+
+BOX = JanusBox()
+
+
+class JanusView(ClockedView, frozen=True):
     """A game of Janus from one chair."""
 
     options: JanusOptions
+    box: JanusBox
     you: Audience
     dealer: Seat
     hand: tuple[int, ...]
@@ -70,7 +89,6 @@ class JanusView(View, frozen=True):
     may_propose: bool
     proposal: JanusProposal | None
     memory: JanusMemory | None
-    deadline: int | None
     end: JanusEnd | None
 
 
@@ -80,6 +98,7 @@ def view(state: State, audience: Audience) -> JanusView:
     seated = audience is not None
     return JanusView(
         options=state.options,
+        box=BOX,
         you=audience,
         dealer=state.dealer,
         hand=tuple(card.near for card in state.hands[audience]) if seated else (),

@@ -13,13 +13,14 @@ from tablee.games.pan.law import (
     opening,
 )
 from tablee.games.pan.moves import PanMove, PanTableMove
+from tablee.games.pan.offers import tries
 from tablee.games.pan.state import PanDeal, PanOptions, State, deal, setup
 from tablee.games.pan.views import PanView, view
 from tablee.kernel import Game
 
 PAN: Game[PanOptions, PanDeal, State, PanMove, PanTableMove] = Game(
     key="pan",
-    version=1,
+    version=2,
     options_type=PanOptions,
     deal_type=PanDeal,
     move_type=PanMove,
@@ -40,4 +41,5 @@ PAN: Game[PanOptions, PanDeal, State, PanMove, PanTableMove] = Game(
     expire=expire,
     view=view,
     outcome=outcome,
+    tries=tries,
 )

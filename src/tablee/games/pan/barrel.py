@@ -16,7 +16,17 @@ from tablee.games.pan.facts import (
     Stolen,
     Stopped,
 )
-from tablee.games.pan.moves import Card, Steal
+from tablee.games.pan.moves import (
+    FLIP,
+    Again,
+    Barrel,
+    Flip,
+    Lot,
+    Pass,
+    Spin,
+    Steal,
+    Stop,
+)
 from tablee.games.pan.state import State
 from tablee.kernel import Facts, Outcome, Seat, rank
 
@@ -44,7 +54,7 @@ def make_order(state: State, living: list[Seat], at: int) -> Facts:
     """PAN-14, PAN-20: a ranking of the living; ties wait for a lot. One alone has won."""
     if len(living) == 1:
         state.order = living
-        return end(state)
+        return end(state, at)
     captured = state.captured
     state.order = []
     state.tied = rank(living, lambda seat: standing(captured[seat]))
@@ -56,18 +66,18 @@ def place_tied(state: State, at: int) -> Facts:
     tied = state.tied
     while tied:
         if len(tied[0]) > 1:
-            state.stage = "ordering"
+            state.enter("ordering", at)
             return []
         state.order += tied.pop(0)
     return begin_round(state, at)
 
 
-def draw_lot(state: State, seat: Seat, at: int) -> Facts:
+def draw_lot(state: State, lot: Lot, at: int) -> Facts:
     """PAN-14: the seat drawn goes before those it is tied with."""
     group = state.tied[0]
-    drawn = LotDrawn(seat, tuple(group))
-    group.remove(seat)
-    state.order.append(seat)
+    drawn = LotDrawn(lot.seat, tuple(group))
+    group.remove(lot.seat)
+    state.order.append(lot.seat)
     return [drawn, *place_tied(state, at)]
 
 
@@ -83,9 +93,8 @@ def begin_round(state: State, at: int) -> Facts:
 
 def begin_turn(state: State, turn: int, at: int) -> None:
     """PAN-15: the player on turn is to flip, spin or pass."""
+    state.enter("turn", at)
     state.turn = turn
-    state.stage = "turn"
-    state.since = at
     state.flips = 0
     state.empty_handed = state.captured[state.order[turn]] == NONE
 
@@ -105,25 +114,25 @@ def alive(state: State) -> int:
     return len(state.order)
 
 
-def flip(state: State) -> Facts:
+def flip(state: State, seat: Seat, move: Flip, at: int) -> Facts:
     """PAN-15a: the next barrel card is about to be turned."""
-    state.stage = "flipping"
+    state.enter("flipping", at)
     return []
 
 
-def spin(state: State, seat: Seat, value: int) -> Facts:
+def spin(state: State, seat: Seat, move: Spin, at: int) -> Facts:
     """PAN-15b: pay a card, shuffle all six, and turn one."""
-    pay(state, seat, ONE[value])
+    pay(state, seat, ONE[move.value])
     state.clics = 0
-    state.stage = "flipping"
-    return [Spun(seat, value)]
+    state.enter("flipping", at)
+    return [Spun(seat, move.value)]
 
 
-def pass_turn(state: State, seat: Seat, values: tuple[int, ...], at: int) -> Facts:
+def pass_turn(state: State, seat: Seat, move: Pass, at: int) -> Facts:
     """PAN-15c: pay one card for each player alive, and turn nothing."""
-    pay(state, seat, pile(values))
+    pay(state, seat, pile(move.values))
     next_turn(state, at)
-    return [Passed(seat, values)]
+    return [Passed(seat, move.values)]
 
 
 def pay(state: State, seat: Seat, cards: Pile) -> None:
@@ -132,15 +141,15 @@ def pay(state: State, seat: Seat, cards: Pile) -> None:
     state.discards += cards
 
 
-def turn_over(state: State, card: Card, at: int) -> Facts:
+def turn_over(state: State, turned: Barrel, at: int) -> Facts:
     """PAN-17: a barrel card is turned over: PAN-18 or PAN-19 follows."""
     seat = state.order[state.turn]
     state.flips += 1
-    if card == "pan":
-        return [Flipped(seat, card, state.clics), *eliminate(state, seat, at)]
+    if turned.card == "pan":
+        return [Flipped(seat, "pan", state.clics), *eliminate(state, seat, at)]
     state.clics += 1
     after_clic(state, at)
-    return [Flipped(seat, card, state.clics)]
+    return [Flipped(seat, "clic", state.clics)]
 
 
 def after_clic(state: State, at: int) -> None:
@@ -148,8 +157,7 @@ def after_clic(state: State, at: int) -> None:
     if not (state.options.double_clic and state.empty_handed):
         next_turn(state, at)
     elif state.flips == 1:
-        state.stage = "daring"
-        state.since = at
+        state.enter("daring", at)
     else:
         lying = spread(sum(state.captured))
         state.steals = min(alive(state), len(lying))
@@ -159,12 +167,12 @@ def after_clic(state: State, at: int) -> None:
 # Double Clic ----------------------------------------------------------------------------
 
 
-def dare(state: State, seat: Seat) -> Facts:
+def dare(state: State, seat: Seat, move: Again, at: int) -> Facts:
     """PAN-25: the second flip."""
-    return [Dared(seat), *flip(state)]
+    return [Dared(seat), *flip(state, seat, FLIP, at)]
 
 
-def stop(state: State, seat: Seat, at: int) -> Facts:
+def stop(state: State, seat: Seat, move: Stop, at: int) -> Facts:
     """PAN-25: no second flip."""
     next_turn(state, at)
     return [Stopped(seat)]
@@ -173,8 +181,7 @@ def stop(state: State, seat: Seat, at: int) -> Facts:
 def await_theft(state: State, at: int) -> None:
     """PAN-26: one card at a time, until the number is full."""
     if state.steals:
-        state.stage = "stealing"
-        state.since = at
+        state.enter("stealing", at)
     else:
         next_turn(state, at)
 
@@ -202,9 +209,9 @@ def eliminate(state: State, seat: Seat, at: int) -> Facts:
     return [Eliminated(seat, spread(lost)), *make_order(state, living, at)]
 
 
-def end(state: State) -> Facts:
+def end(state: State, at: int) -> Facts:
     """PAN-21: one is left."""
-    state.stage = "over"
+    state.enter("over", at)
     return [Ended(tuple(map(tuple, ranking(state))))]
 
 

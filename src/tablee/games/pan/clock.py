@@ -3,7 +3,7 @@
 from tablee.games.pan.barrel import flip, on_turn, standing, steal, stop
 from tablee.games.pan.cards import spread
 from tablee.games.pan.facts import TimeRanOut
-from tablee.games.pan.moves import Lot, Steal
+from tablee.games.pan.moves import FLIP, PICK, STOP, LateCard, Steal
 from tablee.games.pan.state import State
 from tablee.games.pan.tricks import pick
 from tablee.kernel import Chances, Facts, Seat
@@ -18,14 +18,14 @@ def expire(state: State, at: int) -> Facts:
     """A random card in stage 1; then a flip, a stop, or the theft of the best card in reach."""
     if state.stage == "picking":
         state.late = [seat for seat, value in enumerate(state.picks) if not value]
-        state.stage = "late"
+        state.enter("late", at)
         return [TimeRanOut(tuple(state.late))]
     seat = on_turn(state)
     facts: Facts = [TimeRanOut((seat,))]
     if state.stage == "turn":
-        return facts + flip(state)
+        return facts + flip(state, seat, FLIP, at)
     if state.stage == "daring":
-        return facts + stop(state, seat, at)
+        return facts + stop(state, seat, STOP, at)
     victim = richest(state)
     return facts + steal(state, seat, Steal(victim, spread(state.captured[victim])[-1]), at)
 
@@ -39,16 +39,16 @@ def richest(state: State) -> Seat:
     return max(others, key=lambda seat: standing(state.captured[seat]))
 
 
-def late_cards(state: State) -> Chances[Lot]:
+def late_cards(state: State) -> Chances[LateCard]:
     """The cards the first latecomer may be given, as likely as they are in the hand."""
     seat = state.late[0]
     hand = state.hands[seat]
-    return [(Lot(seat, value), hand.count(value)) for value in dict.fromkeys(hand)]
+    return [(LateCard(seat, value), hand.count(value)) for value in dict.fromkeys(hand)]
 
 
-def lay_late_card(state: State, seat: Seat, value: int, at: int) -> Facts:
+def lay_late_card(state: State, late: LateCard, at: int) -> Facts:
     """The lot has picked a card for the first latecomer."""
-    state.late.remove(seat)
+    state.late.remove(late.seat)
     if not state.late:
-        state.stage = "picking"
-    return pick(state, seat, value, at)
+        state.enter("picking", at)
+    return pick(state, late.seat, PICK[late.value], at)

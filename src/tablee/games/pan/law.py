@@ -1,7 +1,8 @@
 """Who may do what, and when: the questions the match asks of Pan."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any
 
 from tablee.games.pan import refusals
 from tablee.games.pan.barrel import (
@@ -32,6 +33,7 @@ from tablee.games.pan.moves import (
     Barrel,
     Flip,
     Ghost,
+    LateCard,
     Lot,
     PanMove,
     PanTableMove,
@@ -43,7 +45,7 @@ from tablee.games.pan.moves import (
 )
 from tablee.games.pan.state import State
 from tablee.games.pan.tricks import pick, reveal_ghost
-from tablee.kernel import Chances, Facts, Refusal, Seat, Told
+from tablee.kernel import Chances, Facts, Refusal, Rule, Seat, Told, always, deeds
 
 BARREL: tuple[Chances[Barrel], ...] = tuple(
     ((CLIC, CHAMBERS - 1 - clics), (BANG, 1)) if clics < CHAMBERS - 1 else ((BANG, 1),)
@@ -69,36 +71,28 @@ def awaited(state: State) -> Sequence[Seat]:
 
 
 def check(state: State, seat: Seat, move: PanMove) -> Refusal | None:
-    """The law of both stages."""
-    if state.stage == "picking":
-        return check_pick(state, seat, move)
-    if seat != on_turn(state):
+    """The law of both stages: at the barrel one after the other, and each thing in its time."""
+    rule = LAW[type(move)]
+    if state.stage != "picking" and seat != on_turn(state):
         return refusals.NOT_YOUR_TURN
-    if state.stage == "turn":
-        return check_turn(state, seat, move)
-    if state.stage == "daring":
-        return None if isinstance(move, Again | Stop) else refusals.NOT_NOW
-    return check_theft(state, move)
+    return rule.check(state, seat, move) if state.stage == rule.stage else refusals.NOT_NOW
 
 
-def check_pick(state: State, seat: Seat, move: PanMove) -> Refusal | None:
+def check_pick(state: State, seat: Seat, move: Pick) -> Refusal | None:
     """PAN-06: any card left in the hand, also instead of the one laid before."""
-    if not isinstance(move, Pick):
-        return refusals.NOT_NOW
     return None if move.value in state.hands[seat] else refusals.NOT_IN_HAND
 
 
-def check_turn(state: State, seat: Seat, move: PanMove) -> Refusal | None:
-    """PAN-15, PAN-16: a flip always; a spin or a pass for who can pay."""
-    if isinstance(move, Flip):
-        return None
-    if isinstance(move, Spin):
-        return check_payment(state, seat, (move.value,))
-    if isinstance(move, Pass):
-        if len(move.values) != alive(state):
-            return refusals.WRONG_PRICE
-        return check_payment(state, seat, move.values)
-    return refusals.NOT_NOW
+def check_spin(state: State, seat: Seat, move: Spin) -> Refusal | None:
+    """PAN-15b: a spin for who can pay."""
+    return check_payment(state, seat, (move.value,))
+
+
+def check_pass(state: State, seat: Seat, move: Pass) -> Refusal | None:
+    """PAN-15c: a pass costs as many cards as there are players alive."""
+    if len(move.values) != alive(state):
+        return refusals.WRONG_PRICE
+    return check_payment(state, seat, move.values)
 
 
 def check_payment(state: State, seat: Seat, values: tuple[int, ...]) -> Refusal | None:
@@ -108,13 +102,29 @@ def check_payment(state: State, seat: Seat, values: tuple[int, ...]) -> Refusal 
     return refusals.NOT_CAPTURED if short else None
 
 
-def check_theft(state: State, move: PanMove) -> Refusal | None:
+def check_theft(state: State, seat: Seat, move: Steal) -> Refusal | None:
     """PAN-26: from another living player, a card that lies there."""
-    if not isinstance(move, Steal):
-        return refusals.NOT_NOW
-    if move.seat not in state.order or move.seat == on_turn(state):
+    if move.seat not in state.order or move.seat == seat:
         return refusals.NO_VICTIM
     return None if copies(state.captured[move.seat], move.value) else refusals.NOT_THEIRS
+
+
+LAW: dict[type[PanMove], Rule] = {
+    Pick: Rule(check_pick, pick, "picking"),
+    Flip: Rule(always, flip, "turn"),
+    Spin: Rule(check_spin, spin, "turn"),
+    Pass: Rule(check_pass, pass_turn, "turn"),
+    Again: Rule(always, dare, "daring"),
+    Stop: Rule(always, stop, "daring"),
+    Steal: Rule(check_theft, steal, "stealing"),
+}
+DEEDS = deeds(LAW)
+TABLE: dict[type[PanTableMove], Callable[[State, Any, int], Facts]] = {
+    Barrel: turn_over,
+    Ghost: reveal_ghost,
+    Lot: draw_lot,
+    LateCard: lay_late_card,
+}
 
 
 def legal(state: State, seat: Seat) -> Sequence[PanMove]:
@@ -150,17 +160,7 @@ def turns(captured: Pile, price: int) -> tuple[PanMove, ...]:
 
 def apply(state: State, seat: Seat, move: PanMove, at: int) -> Facts:
     """Make a move that has been checked."""
-    if isinstance(move, Pick):
-        return pick(state, seat, move.value, at)
-    if isinstance(move, Flip):
-        return flip(state)
-    if isinstance(move, Spin):
-        return spin(state, seat, move.value)
-    if isinstance(move, Pass):
-        return pass_turn(state, seat, move.values, at)
-    if isinstance(move, Steal):
-        return steal(state, seat, move, at)
-    return dare(state, seat) if isinstance(move, Again) else stop(state, seat, at)
+    return DEEDS[type(move)](state, seat, move, at)
 
 
 def chance(state: State) -> Chances[PanTableMove] | None:
@@ -179,10 +179,4 @@ def chance(state: State) -> Chances[PanTableMove] | None:
 
 def apply_table(state: State, move: PanTableMove, at: int) -> Facts:
     """Make the table's move."""
-    if isinstance(move, Barrel):
-        return turn_over(state, move.card, at)
-    if isinstance(move, Ghost):
-        return reveal_ghost(state, move.value, at)
-    if move.value is None:
-        return draw_lot(state, move.seat, at)
-    return lay_late_card(state, move.seat, move.value, at)
+    return TABLE[type(move)](state, move, at)

@@ -65,17 +65,20 @@ class Ghost(TableMove, frozen=True):
 
 
 class Lot(TableMove, frozen=True):
-    """The seat that goes before those it is tied with (PAN-14).
-
-    With a value: the card laid for a seat whose time ran out (PAN-30).
-    """
+    """PAN-14: the seat that goes before those it is tied with."""
 
     seat: Seat
-    value: Value | None = None
+
+
+class LateCard(TableMove, frozen=True):
+    """PAN-30: the card laid for a seat whose time ran out."""
+
+    seat: Seat
+    value: Value
 
 
 PanMove: TypeAlias = Pick | Flip | Spin | Pass | Again | Stop | Steal
-PanTableMove: TypeAlias = Barrel | Ghost | Lot
+PanTableMove: TypeAlias = Barrel | Ghost | Lot | LateCard
 
 PICK = {value: Pick(value) for value in range(1, 7)}
 SPIN = {value: Spin(value) for value in range(1, 7)}

@@ -1,13 +1,12 @@
 """A game of Pan in progress."""
 
-from typing import Annotated, Literal, Self, TypeAlias
+from typing import Literal, Self, TypeAlias
 
-from msgspec import Meta
 from msgspec.structs import force_setattr
 
 from tablee.games.pan.cards import COPIES, HAND, NONE, VALUES, Pile
 from tablee.games.pan.moves import Value
-from tablee.kernel import Deal, Luck, Options, Seat, shuffled
+from tablee.kernel import Clocked, Deal, Luck, Seat, shuffled
 
 Hand: TypeAlias = tuple[Value, ...]
 
@@ -23,16 +22,29 @@ Stage: TypeAlias = Literal[
     "over",
 ]
 
+BARREL: tuple[Stage, ...] = ("ordering", "turn", "over")
+"""PAN-14, PAN-20: a new order may need lots; one alone has won (PAN-21)."""
+FOLLOWS: dict[Stage, tuple[Stage, ...]] = {
+    "picking": ("late", "ghost", "picking", *BARREL),  # the last pick ends the trick
+    "late": ("picking",),  # a lot for each latecomer, and the last pick ends the trick as ever
+    "ghost": ("picking", *BARREL),
+    "ordering": ("ordering", "turn"),
+    "turn": ("flipping", "turn"),  # a pass turns nothing
+    "flipping": ("turn", "daring", "stealing", *BARREL),  # Clic, or Pan
+    "daring": ("flipping", "turn"),
+    "stealing": ("stealing", "turn"),
+    "over": (),
+}
+"""The course of a game: what may come after each stage. `State.enter` alone changes it."""
 
-class PanOptions(Options, frozen=True):
-    """How a table of Pan is set up."""
+
+class PanOptions(Clocked, frozen=True):
+    """How a table of Pan is set up. With a clock PAN-30 applies."""
 
     double_clic: bool = False
     """PAN-24: the empty-handed may flip twice."""
     no_cards: Literal["plays", "out"] = "plays"
     """PAN-29: what becomes of players who captured nothing."""
-    clock: Annotated[int, Meta(ge=1_000, le=600_000)] | None = None
-    """PAN-30: ms for each decision, or None for no clock."""
 
 
 class PanDeal(Deal, frozen=True):
@@ -106,6 +118,11 @@ class State:
         """PAN-24: whether the player held no captured card when the turn started."""
         self.flips = 0
         self.steals = 0
+
+    def enter(self, stage: Stage, at: int) -> None:
+        """From now on this stage; a decision it asks for is due since now."""
+        self.stage = stage
+        self.since = at
 
     def clone(self) -> Self:
         """A copy that shares nothing that can change."""

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from tablee.games.pan.barrel import enter_stage_two
-from tablee.games.pan.cards import ELEPHANT, MOUSE, pile
+from tablee.games.pan.cards import ELEPHANT, MOUSE, Pile, pile
 from tablee.games.pan.facts import GhostRevealed, Revealed, Trick, changed, laid
+from tablee.games.pan.moves import Ghost, Pick
 from tablee.games.pan.state import State
 from tablee.kernel import Facts, Seat
 
@@ -24,15 +25,21 @@ def winner(picks: tuple[int, ...]) -> int | None:
     return running[max(running)] if running else None
 
 
-@cache
 def cancelled(picks: tuple[int, ...]) -> tuple[int, ...]:
     """PAN-08: the values that cancelled each other."""
     return tuple(sorted({value for value in picks if picks.count(value) > 1}))
 
 
-def pick(state: State, seat: Seat, value: int, at: int) -> Facts:
+@cache
+def trick_of(picks: tuple[int, ...], seats: int) -> tuple[Trick, Pile]:
+    """PAN-08 to PAN-11: who takes these cards, and the cards as a pile."""
+    taker = winner(picks)
+    return Trick("ghost" if taker == seats else taker, picks, cancelled(picks)), pile(picks)
+
+
+def pick(state: State, seat: Seat, move: Pick, at: int) -> Facts:
     """PAN-06: lay or change a card; with the last one all are revealed (PAN-07)."""
-    picks = state.picks
+    picks, value = state.picks, move.value
     told = (changed if picks[seat] else laid)(state.seats, seat, value)
     picks[seat] = value
     return [told] if 0 in picks else [told, *reveal(state, at)]
@@ -42,32 +49,30 @@ def reveal(state: State, at: int) -> Facts:
     """PAN-07: all picks at the same moment; with two players the ghost's card comes next."""
     picks = tuple(state.picks)
     if state.ghost:
-        state.stage = "ghost"
+        state.enter("ghost", at)
         return [Revealed(picks)]
     return [Revealed(picks), *take_trick(state, picks, at)]
 
 
-def reveal_ghost(state: State, value: int, at: int) -> Facts:
+def reveal_ghost(state: State, ghost: Ghost, at: int) -> Facts:
     """PAN-22: the ghost plays along."""
-    state.ghost = without(state.ghost, value)
-    return [GhostRevealed(value), *take_trick(state, (*state.picks, value), at)]
+    state.ghost = without(state.ghost, ghost.value)
+    return [GhostRevealed(ghost.value), *take_trick(state, (*state.picks, ghost.value), at)]
 
 
 def take_trick(state: State, picks: tuple[int, ...], at: int) -> Facts:
     """PAN-10 to PAN-12: the cards go to the winner, or to the discards; then the next trick."""
-    taker = winner(picks)
-    if taker is None:
-        state.discards += pile(picks)
-    elif taker == state.seats:
-        state.ghost_captured += pile(picks)
+    trick, cards = trick_of(picks, state.seats)
+    if trick.taker is None:
+        state.discards += cards
+    elif trick.taker == "ghost":
+        state.ghost_captured += cards
     else:
-        state.captured[taker] += pile(picks)
+        state.captured[trick.taker] += cards
     state.hands = list(map(without, state.hands, state.picks))
     state.picks = [0] * state.seats
-    state.since = at
-    trick = Trick("ghost" if taker == state.seats else taker, picks, cancelled(picks))
     if state.hands[0]:
-        state.stage = "picking"
+        state.enter("picking", at)
         return [trick]
     return [trick, *enter_stage_two(state, at)]
 

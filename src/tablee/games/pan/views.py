@@ -3,11 +3,11 @@
 import msgspec
 
 from tablee.games.pan.barrel import alive, on_turn, ranking
-from tablee.games.pan.cards import HAND, spread
+from tablee.games.pan.cards import CHAMBERS, HAND, VALUES, spread
 from tablee.games.pan.clock import deadline
 from tablee.games.pan.state import PanOptions, Stage, State
 from tablee.games.pan.tricks import without
-from tablee.kernel import Audience, Seat, View
+from tablee.kernel import Audience, ClockedView, Seat
 
 
 class PanSeat(msgspec.Struct, frozen=True):
@@ -27,10 +27,25 @@ class PanGhost(msgspec.Struct, frozen=True):
     captured: tuple[int, ...]
 
 
-class PanView(View, frozen=True):
+class PanBox(msgspec.Struct, frozen=True):
+    """The numbers of the box."""
+
+    values: int = len(VALUES)
+    """PAN-01: cards go from 1 to this."""
+    tricks: int = HAND
+    """PAN-12: one for each card dealt."""
+    chambers: int = CHAMBERS
+    """PAN-02: barrel cards, one of which is the bang."""
+
+
+BOX = PanBox()
+
+
+class PanView(ClockedView, frozen=True):
     """A game of Pan from one chair."""
 
     options: PanOptions
+    box: PanBox
     stage: Stage
     you: Audience
     hand: tuple[int, ...]
@@ -51,7 +66,6 @@ class PanView(View, frozen=True):
     discards: tuple[int, ...]
     fallen: tuple[Seat, ...]
     left_out: tuple[Seat, ...]
-    deadline: int | None
     ranking: tuple[tuple[Seat, ...], ...]
 
 
@@ -61,6 +75,7 @@ def view(state: State, audience: Audience) -> PanView:
     over = state.stage == "over"
     return PanView(
         options=state.options,
+        box=BOX,
         stage=state.stage,
         you=audience,
         hand=() if audience is None else in_hand(state, audience),

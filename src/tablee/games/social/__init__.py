@@ -1,14 +1,14 @@
 """Social Network: everybody plays at once for Likes. The law: docs/rules/social.en.md."""
 
-from tablee.games.social.clock import deadline, expire
-from tablee.games.social.count import outcome
 from tablee.games.social.deal import deal
 from tablee.games.social.facts import SocialFact
 from tablee.games.social.law import apply, awaited, check, contested
 from tablee.games.social.moves import COME_BACK, LEAVE, SocialMove
-from tablee.games.social.offers import legal
+from tablee.games.social.offers import legal, tries
 from tablee.games.social.options import SocialDeal, SocialOptions
-from tablee.games.social.rounds import dealt, setup
+from tablee.games.social.rounds.clock import deadline, expire
+from tablee.games.social.rounds.count import outcome
+from tablee.games.social.rounds.starting import dealt, setup
 from tablee.games.social.state import State
 from tablee.games.social.views import SocialView, view
 from tablee.kernel import Facts, Game, Race, TableMove
@@ -25,7 +25,7 @@ def no_table_move(state: State, move: TableMove, at: int) -> Facts:
 
 SOCIAL: Game[SocialOptions, SocialDeal, State, SocialMove, TableMove] = Game(
     key="social",
-    version=1,
+    version=2,
     options_type=SocialOptions,
     deal_type=SocialDeal,
     move_type=SocialMove,
@@ -48,6 +48,7 @@ SOCIAL: Game[SocialOptions, SocialDeal, State, SocialMove, TableMove] = Game(
     outcome=outcome,
     races=lambda options, seats: Race() if seats > 2 else None,
     contested=contested,
+    tries=tries,
     gone=LEAVE,
     back=COME_BACK,
 )

@@ -1,10 +1,10 @@
 """All luck of a game, drawn before it starts: the shuffles, the prompts, who begins."""
 
 from tablee.games.social.bank import bank
-from tablee.games.social.cards import ROUNDS, deck
+from tablee.games.social.cards.box import ROUNDS, deck
+from tablee.games.social.contests.prompts import Question, RealLife, Sentence
+from tablee.games.social.contests.tasks import task
 from tablee.games.social.options import Prompts, SocialDeal, SocialOptions
-from tablee.games.social.prompts import Question, RealLife, Sentence
-from tablee.games.social.tasks import task
 from tablee.kernel import Luck, shuffled
 
 
@@ -12,7 +12,8 @@ def deal(options: SocialOptions, seats: int, luck: Luck) -> SocialDeal:
     """SOCIAL-03, SOCIAL-31, SOCIAL-40: three shuffles each, the prompts, who begins."""
     cards = deck(options.make_up, seats)
     rounds = tuple(tuple(tuple(shuffled(cards, luck)) for _ in range(seats)) for _ in range(ROUNDS))
-    return SocialDeal(rounds, prompts(options, seats, luck), luck.below(2) if seats == 2 else 0)
+    first = luck.below(2) if seats == 2 else 0
+    return SocialDeal(rounds, prompts(options, seats, luck), first)
 
 
 def prompts(options: SocialOptions, seats: int, luck: Luck) -> Prompts:

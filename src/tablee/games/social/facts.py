@@ -2,9 +2,9 @@
 
 from typing import Literal, TypeAlias
 
-from tablee.games.social.cards import Hand, Kind
+from tablee.games.social.cards.box import Hand, Kind
+from tablee.games.social.contests.prompts import ShownPrompt
 from tablee.games.social.moves import Sign
-from tablee.games.social.prompts import ShownPrompt
 from tablee.games.social.state import Given
 from tablee.kernel import Fact, Seat, Token, Told, told
 
@@ -77,6 +77,15 @@ class Answered(Fact, frozen=True):
     contest: int
     seat: Seat
     text: str
+    near: bool = False
+    """It is a near-miss."""
+
+
+class SaidDone(Fact, frozen=True):
+    """SOCIAL-42: this player has done the real-life task, or says so."""
+
+    contest: int
+    seat: Seat
 
 
 class AnsweredRight(Fact, frozen=True):
@@ -88,7 +97,7 @@ class AnsweredRight(Fact, frozen=True):
 
 
 class AnswersClosed(Fact, frozen=True):
-    """SOCIAL-41: the author of an own question picks the winner."""
+    """SOCIAL-41, SOCIAL-42: the time is over; the author names the winner."""
 
     contest: int
     until: int
@@ -133,6 +142,8 @@ class Forgone(Fact, frozen=True):
     """SOCIAL-42: these put nothing down."""
 
     seats: tuple[Seat, ...]
+    lapsed: bool = False
+    """They had no time or no card left; else they chose so."""
 
 
 class Frozen(Fact, frozen=True):
@@ -272,6 +283,7 @@ SocialFact: TypeAlias = (
     | Passed
     | ContestOpened
     | Answered
+    | SaidDone
     | AnsweredRight
     | AnswersClosed
     | Chosen

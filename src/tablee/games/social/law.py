@@ -3,22 +3,15 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple
 
-from tablee.games.social import (
-    contests,
-    count,
-    duels,
-    leaving,
-    playing,
-    quiz,
-    refusals,
-    rewards,
-    rounds,
-    texts,
-    turns,
-)
 from tablee.games.social import moves as m
-from tablee.games.social.flow import onwards
+from tablee.games.social import refusals
+from tablee.games.social.cards import playing, rewards, turns
+from tablee.games.social.contests import answering, duels, judging
 from tablee.games.social.moves import SocialMove
+from tablee.games.social.people import leaving, texts
+from tablee.games.social.quiz import stopping, voting
+from tablee.games.social.rounds import count, starting
+from tablee.games.social.rounds.flow import onwards
 from tablee.games.social.state import State, host, present, two_play
 from tablee.kernel import Facts, Refusal, Seat
 
@@ -37,7 +30,7 @@ def wanted(state: State) -> Sequence[Seat]:
         case "playing":
             return range(state.seats)
         case "stopped":
-            return owed or quiz.wanted(state)
+            return owed or voting.wanted(state)
         case "objections":
             return [seat for seat in range(state.seats) if not state.agreed[seat]]
         case "between":
@@ -57,13 +50,13 @@ def check_go_on(state: State, seat: Seat, move: m.GoOn) -> Refusal | None:
     """SOCIAL-06, SOCIAL-17: the host between rounds, the author after a quiz."""
     if state.stage == "between":
         return None if seat == host(state) else refusals.NOT_THE_HOST
-    return quiz.check_go_on(state, seat)
+    return stopping.check_go_on(state, seat)
 
 
 def go_on(state: State, seat: Seat, move: m.GoOn, at: int) -> Facts:
     """SOCIAL-06, SOCIAL-17: the next round, or the game after a quiz."""
     between = state.stage == "between"
-    return rounds.next_round(state, at) if between else quiz.go_on(state, at)
+    return starting.next_round(state, at) if between else stopping.go_on(state, at)
 
 
 class Rule(NamedTuple):
@@ -78,11 +71,12 @@ LAW: dict[type[SocialMove], Rule] = {
     m.Draw: Rule(playing.check_draw, playing.draw),
     m.Swap: Rule(playing.check_swap, playing.swap),
     m.Pass: Rule(playing.check_pass, turns.pass_turn),
-    m.Answer: Rule(contests.check_answer, contests.answer),
-    m.Award: Rule(contests.check_award, contests.award),
-    m.Duel: Rule(duels.check_sign, contests.show_sign),
-    m.Declare: Rule(quiz.check_declare, quiz.declare),
-    m.Vote: Rule(quiz.check_vote, quiz.vote),
+    m.Answer: Rule(answering.check_answer, answering.answer),
+    m.Done: Rule(answering.check_done, answering.done),
+    m.Award: Rule(judging.check_award, judging.award),
+    m.Duel: Rule(duels.check_sign, judging.show_sign),
+    m.Declare: Rule(stopping.check_declare, stopping.declare),
+    m.Vote: Rule(voting.check_vote, voting.vote),
     m.Reward: Rule(rewards.check_reward, rewards.take),
     m.GoOn: Rule(check_go_on, go_on),
     m.AgreeCount: Rule(count.check_agree, count.agree),

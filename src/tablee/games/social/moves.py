@@ -1,4 +1,4 @@
-"""What players do in Social Network. Slots count the own hand from 0, texts are free."""
+"""What players do in Social Network. Slots count a player's hand from 0, texts are free."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -6,8 +6,8 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import force_setattr
 
-from tablee.games.social.cards import HAND
-from tablee.games.social.prompts import ContestKind
+from tablee.games.social.cards.box import HAND
+from tablee.games.social.contests.prompts import ContestKind
 from tablee.kernel import Move, Seat, Text, Token
 
 Slot: TypeAlias = Annotated[int, Meta(ge=0, lt=HAND)]
@@ -15,7 +15,7 @@ Sign: TypeAlias = Literal["rock", "paper", "scissors"]
 
 
 class Announced(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """SOCIAL-40: a contest of this kind, with an own text or the next prompt of the bank."""
+    """SOCIAL-40: a contest of this kind, with the author's words or the next prompt of the bank."""
 
     kind: ContestKind
     text: Text | None = None
@@ -37,7 +37,7 @@ class Draw(Move, frozen=True):
 
 
 class Swap(Move, frozen=True):
-    """SOCIAL-09: put cards under the own pile and draw as many."""
+    """SOCIAL-09: put cards under the player's pile and draw as many."""
 
     slots: Annotated[tuple[Slot, ...], Meta(min_length=1, max_length=HAND)]
 
@@ -57,6 +57,12 @@ class Answer(Move, frozen=True):
     text: Text
 
 
+class Done(Move, frozen=True):
+    """SOCIAL-42: I have done the real-life task."""
+
+    contest: int
+
+
 class Award(Move, frozen=True):
     """SOCIAL-41: name the winner of a contest, or nobody."""
 
@@ -71,7 +77,7 @@ class Duel(Move, frozen=True):
 
 
 class Declare(Move, frozen=True, tag="state"):
-    """SOCIAL-18: make the statement of the quiz and lay the own vote card."""
+    """SOCIAL-18: make the statement of the quiz and lay a vote card."""
 
     statement: Text
     truth: bool
@@ -84,7 +90,7 @@ class Vote(Move, frozen=True):
 
 
 class Reward(Move, frozen=True, omit_defaults=True):
-    """SOCIAL-16, SOCIAL-19: put an own card face down onto the own profile, or do without.
+    """SOCIAL-16, SOCIAL-19: put a card face down onto one's profile, or do without.
 
     Who may put down several does so for the one that runs out first.
     """
@@ -102,7 +108,7 @@ class AgreeCount(Move, frozen=True):
 
 
 class ObjectLike(Move, frozen=True):
-    """SOCIAL-14: the Like at this place of the own profile, bottom first, is one too many."""
+    """SOCIAL-14: the Like at this place of one's profile, bottom first, is one too many."""
 
     place: Annotated[int, Meta(ge=0)]
 
@@ -133,6 +139,7 @@ SocialMove: TypeAlias = (
     | Swap
     | Pass
     | Answer
+    | Done
     | Award
     | Duel
     | Declare

@@ -1,10 +1,12 @@
-"""The moves a player may make now, free texts represented by a sample."""
+"""What a player may do now: the moves as a list, and what a board can offer with the reasons."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from tablee.games.social.cards import HAND, Kind
+from tablee.games.social.cards.box import HAND, Kind
+from tablee.games.social.cards.playing import check_turn
+from tablee.games.social.contests.prompts import ContestKind, Task
 from tablee.games.social.law import check
 from tablee.games.social.moves import (
     AGREE_COUNT,
@@ -19,6 +21,7 @@ from tablee.games.social.moves import (
     Answer,
     Award,
     Declare,
+    Done,
     Hide,
     ObjectLike,
     Play,
@@ -27,29 +30,37 @@ from tablee.games.social.moves import (
     SocialMove,
     Swap,
 )
-from tablee.games.social.playing import check_turn
-from tablee.games.social.prompts import ContestKind, Task
-from tablee.games.social.state import State, two_play
-from tablee.kernel import Seat
+from tablee.games.social.state import Contest, State, host, two_play
+from tablee.kernel import Seat, Try
 
 SAMPLE = "…"
 KINDS: tuple[ContestKind, ...] = ("question", "screen_task", "real_life", "rock_paper_scissors")
-CONTESTS = [Announced(kind, text) for kind in KINDS for text in (None, SAMPLE)]
+CONTESTS = {
+    "question": Announced("question"),
+    "own_question": Announced("question", SAMPLE),
+    "screen_task": Announced("screen_task"),
+    "real_life": Announced("real_life"),
+    "own_real_life": Announced("real_life", SAMPLE),
+    "rock_paper_scissors": Announced("rock_paper_scissors"),
+}
+"""What can be announced, as a board calls it."""
 SLOTS = range(HAND)
 REWARDS = [*(Reward("hand", slot) for slot in SLOTS), Reward("pile"), Reward("none")]
 DECLARATIONS = [Declare(SAMPLE, truth) for truth in (True, False)]
 PLAYS: dict[Kind, list[list[Play]]] = {
     "gallery": [[Play(slot), Play(slot, title=SAMPLE)] for slot in SLOTS],
     "like": [[] for _ in SLOTS],
-    "contest": [[Play(slot, contest=contest) for contest in CONTESTS] for slot in SLOTS],
+    "contest": [[Play(slot, contest=one) for one in CONTESTS.values()] for slot in SLOTS],
     "quiz": [[Play(slot), Play(slot, statement=SAMPLE, truth=True)] for slot in SLOTS],
 }
 IN_A_QUIZ = [GO_ON, *VOTE.values(), *DECLARATIONS]
 AT_ANY_TIME = [AGREE_COUNT, LEAVE, COME_BACK]
 
+# The list ---------------------------------------------------------------------------------
+
 
 def legal(state: State, seat: Seat) -> Sequence[SocialMove]:
-    """Every move that `check` lets pass."""
+    """Every move that `check` lets pass; free texts are represented by a sample."""
     return [move for move in offers(state, seat) if check(state, seat, move) is None]
 
 
@@ -75,7 +86,7 @@ def offers(state: State, seat: Seat) -> Iterator[SocialMove]:
 
 
 def with_cards(state: State, seat: Seat) -> Iterator[SocialMove]:
-    """SOCIAL-07 to SOCIAL-09, SOCIAL-31: what can be done with the own cards."""
+    """SOCIAL-07 to SOCIAL-09, SOCIAL-31: what can be done with one's cards."""
     if check_turn(state, seat):
         return
     yield from (DRAW, PASS)
@@ -99,7 +110,77 @@ def in_contests(state: State) -> Iterator[SocialMove]:
     for contest in state.contests:
         if isinstance(contest.prompt, Task):
             yield Answer(contest.id, contest.prompt.solution())
-        yield Answer(contest.id, SAMPLE)
+        yield from (Answer(contest.id, SAMPLE), Done(contest.id))
         yield from (Award(contest.id, winner) for winner in (None, *range(state.seats)))
     if two_play(state):
         yield from DUEL.values()
+
+
+# The board --------------------------------------------------------------------------------
+
+ALWAYS = [Try("draw", DRAW), Try("pass", PASS), Try("agree_count", AGREE_COUNT)]
+QUIZ = [Try("vote", VOTE[True]), Try("state", DECLARATIONS[0]), Try("go_on", GO_ON)]
+FACE_DOWN = [Try("reward", Reward("none")), Try("reward", Reward("pile"), "pile")]
+
+
+def tries(state: State, seat: Seat) -> Iterator[Try]:
+    """What a board can offer: cards by their kind, Likes by seat, contests by number."""
+    yield from ALWAYS
+    yield from with_hand(state, seat)
+    yield from FACE_DOWN if state.rewards else ()
+    yield from QUIZ if state.quiz or state.stage == "between" else ()
+    for contest in state.contests:
+        yield from in_contest(state, contest, seat)
+    if state.stage == "objections":
+        likes = (place for place, card in enumerate(state.profiles[seat]) if card.kind == "like")
+        yield from (Try("object_like", ObjectLike(place), place) for place in likes)
+    yield from about_words(state, seat)
+
+
+def with_hand(state: State, seat: Seat) -> Iterator[Try]:
+    """SOCIAL-09 to SOCIAL-18: a card of each kind that is held, and what it is played with."""
+    hand = state.hands[seat]
+    slots: dict[Kind, int] = {card: slot for slot, card in enumerate(hand) if card}
+    yield Try("swap", Swap((next(iter(slots.values()), 0),)))
+    if (slot := slots.get("gallery")) is not None:
+        yield Try("gallery", Play(slot))
+    if (slot := slots.get("quiz")) is not None:
+        yield Try("quiz", Play(slot))
+    if (slot := slots.get("contest")) is not None:
+        yield from (Try("contest", Play(slot, contest=one), name) for name, one in CONTESTS.items())
+    if (slot := slots.get("like")) is not None:
+        yield from likes(state, seat, slot)
+
+
+def likes(state: State, seat: Seat, slot: int) -> Iterator[Try]:
+    """SOCIAL-13: a Like for each gallery of somebody else."""
+    for owner, token in enumerate(state.galleries):
+        if token is not None and owner != seat:
+            yield Try("like", Play(slot, on=token), owner)
+
+
+def in_contest(state: State, contest: Contest, seat: Seat) -> Iterator[Try]:
+    """SOCIAL-15, SOCIAL-42, SOCIAL-43: what those who take part say, and who judges names."""
+    yield Try("answer", Answer(contest.id, SAMPLE), contest.id)
+    yield Try("done", Done(contest.id), contest.id)
+    if contest.author == seat or two_play(state):
+        yield from awards(state, contest)
+    if two_play(state):
+        yield Try("duel", DUEL["rock"])
+
+
+def awards(state: State, contest: Contest) -> Iterator[Try]:
+    """SOCIAL-41: each who could be named the winner, and nobody."""
+    for winner in (None, *range(state.seats)):
+        thing = f"{contest.id}:{'nobody' if winner is None else winner}"
+        yield Try("award", Award(contest.id, winner), thing)
+
+
+def about_words(state: State, seat: Seat) -> Iterator[Try]:
+    """SOCIAL-45: the host hides what somebody wrote, the others report it."""
+    hosting = seat == host(state)
+    for writer in range(state.seats):
+        if hosting:
+            yield Try("hide", Hide(writer), writer)
+        elif writer != seat:
+            yield Try("report", Report(writer), writer)

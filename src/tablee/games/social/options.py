@@ -7,8 +7,8 @@ from msgspec import Meta
 
 from tablee.games.social import times
 from tablee.games.social.bank import Language
-from tablee.games.social.cards import Kind, MakeUp
-from tablee.games.social.prompts import ContestKind, Question, RealLife, ScreenTask
+from tablee.games.social.cards.box import Kind, MakeUp
+from tablee.games.social.contests.prompts import ContestKind, Question, RealLife, ScreenTask
 from tablee.kernel import Deal, Options, Seat
 
 Timeout: TypeAlias = Annotated[int, Meta(ge=1_000, le=600_000)]
@@ -25,6 +25,8 @@ class SocialOptions(Options, frozen=True):
     """SOCIAL-42: ms until a contest nobody has won is over."""
     quiz_timeout: Timeout = times.QUIZ
     """SOCIAL-42: ms to lay a vote."""
+    clock: Timeout | None = None
+    """SOCIAL-29: two players; ms for each turn, or None for no clock."""
     language: Language = "en"
     """SOCIAL-40: of the bank of prompts."""
 

@@ -29,6 +29,7 @@ NOT_THE_AUTHOR = Refusal("not_the_author")
 ANSWERS_CLOSED = Refusal("answers_closed")
 ENOUGH_ANSWERS = Refusal("enough_answers")
 NO_SUCH_ANSWER = Refusal("no_such_answer")
+ALREADY_SAID = Refusal("already_said")
 ALREADY_LAID = Refusal("already_laid")
 
 NO_REWARD = Refusal("no_reward")

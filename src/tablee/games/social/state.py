@@ -4,10 +4,10 @@ from typing import Literal, Self, TypeAlias
 
 import msgspec
 
-from tablee.games.social.cards import Hand, Kind, Laid, held
+from tablee.games.social.cards.box import Hand, Kind, Laid, held
+from tablee.games.social.contests.prompts import AnyPrompt, ContestKind
 from tablee.games.social.moves import Award, Declare, Duel
 from tablee.games.social.options import SocialDeal, SocialOptions
-from tablee.games.social.prompts import AnyPrompt, ContestKind
 from tablee.kernel import Seat, Token, Tokens
 
 Stage: TypeAlias = Literal[
@@ -22,7 +22,7 @@ Stage: TypeAlias = Literal[
 ContestPhase: TypeAlias = Literal[
     "open",  # SOCIAL-41: answers come
     "near_miss",  # SOCIAL-41: one was right; the author may accept an earlier one
-    "picking",  # SOCIAL-41: an own question is closed; its author picks the winner
+    "picking",  # SOCIAL-41, SOCIAL-42: the time is over; its author names the winner
 ]
 QuizPhase: TypeAlias = Literal[
     "waiting",  # SOCIAL-24: for contests to end
@@ -33,11 +33,13 @@ QuizPhase: TypeAlias = Literal[
 ]
 
 
-class Given(msgspec.Struct, frozen=True, gc=False):
+class Given(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """SOCIAL-41: an answer that somebody gave."""
 
     seat: Seat
     text: str
+    near: bool = False
+    """It is a near-miss."""
 
 
 class Contest(msgspec.Struct, frozen=True, gc=False):
@@ -53,6 +55,8 @@ class Contest(msgspec.Struct, frozen=True, gc=False):
     ahead: Seat | None = None
     """SOCIAL-41: who gave the first right answer."""
     answers: tuple[Given, ...] = ()
+    done: tuple[Seat, ...] = ()
+    """SOCIAL-42: who has done a real-life task, in the order they said so."""
     laid: tuple[Duel | Award | None, ...] = ()
     """SOCIAL-43: what each of two players has chosen, secret until both have."""
 
@@ -105,6 +109,7 @@ class State:
         "stage",
         "tokens",
         "turn",
+        "turn_since",
         "unplayed_turns",
         "until",
         "warned",
@@ -145,6 +150,8 @@ class State:
         self.warned = False
         self.turn: Seat = 0
         """Two players: whose turn it is."""
+        self.turn_since = 0
+        """Two players: when it began."""
         self.acted = False
         """Two players: the turn was taken, and only what it started is still going on."""
         self.passes = 0
@@ -177,6 +184,7 @@ class State:
         copy.quiet_since = self.quiet_since
         copy.warned = self.warned
         copy.turn = self.turn
+        copy.turn_since = self.turn_since
         copy.acted = self.acted
         copy.passes = self.passes
         copy.unplayed_turns = self.unplayed_turns
@@ -221,6 +229,12 @@ def has_no_card(state: State, seat: Seat) -> bool:
 def busy(state: State) -> bool:
     """SOCIAL-24: whether a contest is running or still to be rewarded, or a quiz is on."""
     return bool(state.contests or state.rewards or state.quiz)
+
+
+def quiz_on(state: State) -> Quiz:
+    """The quiz that is waiting or on."""
+    assert state.quiz is not None
+    return state.quiz
 
 
 def stir(state: State, at: int) -> None:

@@ -9,7 +9,7 @@ REWARD = 10_000
 NEAR_MISS = 5_000
 """SOCIAL-41: after a right answer the author may still accept an earlier near-miss."""
 PICKING = 10_000
-"""SOCIAL-41: an own question is closed, its author picks the winner."""
+"""SOCIAL-41, SOCIAL-42: the time is over, the author names the winner."""
 STATING = 30_000
 """SOCIAL-42: a quiz without a statement by then is cancelled."""
 DUEL = 15_000

@@ -2,13 +2,15 @@
 
 import msgspec
 
-from tablee.games.social.cards import Hand, Laid, held
-from tablee.games.social.clock import count_at
-from tablee.games.social.count import ranking
-from tablee.games.social.duels import told_choice
+from tablee.games.social import times
+from tablee.games.social.cards.box import ROUNDS, Hand, Laid, held
+from tablee.games.social.contests.answering import tries_left
+from tablee.games.social.contests.duels import told_choice
+from tablee.games.social.contests.prompts import Question, ShownPrompt, shown
 from tablee.games.social.moves import Sign
 from tablee.games.social.options import SocialOptions
-from tablee.games.social.prompts import Question, ShownPrompt, shown
+from tablee.games.social.rounds.clock import count_at, turn_timer
+from tablee.games.social.rounds.count import ranking, worth
 from tablee.games.social.state import (
     Contest,
     ContestPhase,
@@ -21,7 +23,7 @@ from tablee.games.social.state import (
     host,
     two_play,
 )
-from tablee.kernel import Audience, Seat, Token, View
+from tablee.kernel import LONGEST_TEXT, Audience, Seat, Token, View
 
 
 class SocialSeat(msgspec.Struct, frozen=True):
@@ -37,6 +39,8 @@ class SocialSeat(msgspec.Struct, frozen=True):
     agreed: bool
     points: tuple[int, ...]
     """SOCIAL-26: of each counted round."""
+    worth: int
+    """SOCIAL-26: what this round would bring if it were counted now."""
 
 
 class SeenContest(msgspec.Struct, frozen=True):
@@ -51,6 +55,10 @@ class SeenContest(msgspec.Struct, frozen=True):
     ahead: Seat | None
     answers: tuple[Given, ...]
     """SOCIAL-41: in the order they came; all of them only for the author of a question."""
+    tries: int
+    """How often you may still answer."""
+    done: tuple[Seat, ...]
+    """SOCIAL-42: who has done a real-life task, in the order they said so."""
     chosen: tuple[Seat, ...]
     """SOCIAL-43: which of two players have chosen."""
     choice: Sign | Seat | None
@@ -74,10 +82,29 @@ class SeenQuiz(msgspec.Struct, frozen=True):
     """Once they are revealed, by seat."""
 
 
+class Box(msgspec.Struct, frozen=True):
+    """The numbers of the box that a board has to know; times in ms."""
+
+    rounds: int = ROUNDS
+    longest_text: int = LONGEST_TEXT
+    near_miss: int = times.NEAR_MISS
+    picking: int = times.PICKING
+    duel: int = times.DUEL
+    stating: int = times.STATING
+    going_on: int = times.GO_ON
+    reward: int = times.REWARD
+    warning: int = times.WARNING
+    between: int = times.BETWEEN
+
+
+BOX = Box()
+
+
 class SocialView(View, frozen=True):
     """A game of Social Network from one chair."""
 
     options: SocialOptions
+    box: Box
     stage: Stage
     until: int | None
     """When the stage ends by itself."""
@@ -93,6 +120,8 @@ class SocialView(View, frozen=True):
     """SOCIAL-29: when the idle round will be counted, once there was a warning."""
     turn: Seat | None
     """SOCIAL-31: two players; whose turn it is."""
+    deadline: int | None
+    """SOCIAL-29: two players; when the table's clock runs out."""
     unplayed_turns: int
     """SOCIAL-33: two players; turns in a row without a card."""
     host: Seat | None
@@ -104,6 +133,7 @@ def view(state: State, audience: Audience) -> SocialView:
     over = state.stage == "over"
     return SocialView(
         options=state.options,
+        box=BOX,
         stage=state.stage,
         until=state.until,
         you=audience,
@@ -115,6 +145,7 @@ def view(state: State, audience: Audience) -> SocialView:
         rewards=tuple(state.rewards),
         count_at=count_at(state) if state.warned else None,
         turn=state.turn if two_play(state) and not over else None,
+        deadline=next((at for at, _ in turn_timer(state)), None),
         unplayed_turns=state.unplayed_turns,
         host=host(state),
         ranking=tuple(map(tuple, ranking(state))) if over else (),
@@ -131,6 +162,7 @@ def seen_seat(state: State, seat: Seat) -> SocialSeat:
         away=state.away[seat],
         agreed=state.agreed[seat],
         points=tuple(points[seat] for points in state.points),
+        worth=worth(state, seat),
     )
 
 
@@ -146,6 +178,8 @@ def seen_contest(contest: Contest, audience: Audience) -> SeenContest:
         until=contest.until,
         ahead=contest.ahead,
         answers=seen_answers(contest, audience),
+        tries=0 if audience is None else tries_left(contest, audience),
+        done=contest.done,
         chosen=tuple(seat for seat, laid in enumerate(contest.laid) if laid is not None),
         choice=told_choice(mine),
     )

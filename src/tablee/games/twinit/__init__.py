@@ -1,7 +1,7 @@
 """Twin It!: see a pair, be the first with both hands. The law: docs/rules/twinit.en.md.
 
-`solo`, `clans` and `ring` are races of hands on cards and share one state; `coop` is played
-with a heap that everybody moves.
+A mode is a place: `race/` holds `solo` and `clans`, `ring/` the ring, which shares the hands and
+piles of a race, `heap/` the co-op game. What lies here is shared by all.
 """
 
 from tablee.games.twinit.deal import TwinDeal, deal
@@ -20,16 +20,17 @@ from tablee.games.twinit.modes import (
     opening,
     outcome,
     setup,
+    tries,
     view,
 )
-from tablee.games.twinit.moves import Tuck, TwinMove
+from tablee.games.twinit.moves import LET_GO, Tuck, TwinMove
 from tablee.games.twinit.options import TwinOptions, seats
 from tablee.games.twinit.views import TwinView
 from tablee.kernel import Game, Race
 
 TWINIT: Game[TwinOptions, TwinDeal, TwinState, TwinMove, Tuck] = Game(
     key="twinit",
-    version=1,
+    version=2,
     options_type=TwinOptions,
     deal_type=TwinDeal,
     move_type=TwinMove,
@@ -52,4 +53,7 @@ TWINIT: Game[TwinOptions, TwinDeal, TwinState, TwinMove, Tuck] = Game(
     outcome=outcome,
     races=lambda options, seats: Race(options.settle_max, options.tie_window),
     contested=contested,
+    tries=tries,
+    drawn_first=True,
+    vanished=LET_GO,
 )

@@ -87,7 +87,7 @@ class TurnedOver(Fact, frozen=True):
 
 
 class Resumed(Fact, frozen=True):
-    """The pause is over; all hands are lifted."""
+    """TWIN-16, TWIN-64: the game goes on, or starts; all hands are lifted."""
 
 
 class Erred(Fact, frozen=True):
@@ -106,7 +106,7 @@ class SetLost(Fact, frozen=True):
 
 
 class Banned(Fact, frozen=True):
-    """TWIN-17: no set to lose, so no touching until the next card, or this moment."""
+    """TWIN-17: no set to lose, so no touching until another turns a card, or this moment."""
 
     seat: Seat
     until: int

@@ -76,6 +76,10 @@ class Drop(Move, frozen=True):
     y: Spot
 
 
+class LetGo(Move, frozen=True):
+    """TWIN-41: let go of everything where it lay; made for a dragger who has vanished."""
+
+
 class Flip(Move, frozen=True):
     """TWIN-41: turn a card over."""
 
@@ -99,10 +103,11 @@ class Tuck(TableMove, frozen=True):
 
 
 TwinMove: TypeAlias = (
-    Touch | Lift | Turn | Point | Say | Show | GiveBack | Grab | Drop | Flip | Match
+    Touch | Lift | Turn | Point | Say | Show | GiveBack | Grab | Drop | LetGo | Flip | Match
 )
 
 TURN = Turn()
+LET_GO = LetGo()
 HELLO = Say("!")
 """Words are free; this stands for any."""
 TURN_PILE = tuple(map(Turn, range(CENTRE + 1)))

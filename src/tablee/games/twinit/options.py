@@ -29,14 +29,16 @@ class TwinOptions(Options, frozen=True):
     """TWIN-11: the seat that begins; None: drawn by lot."""
     teams: Annotated[tuple[Literal[0, 1], ...], Meta(max_length=6)] | None = None
     """TWIN-30: the team of each seat; None: drawn by lot."""
-    hand_timeout: Annotated[int, Meta(ge=500, le=60_000)] = 3_000
-    """TWIN-07: how long a hand may lie without a partner."""
+    hand_timeout: Annotated[int, Meta(ge=500, le=60_000)] | None = None
+    """TWIN-07: how long a hand may lie without a partner; None: as the mode has it."""
     reveal_delay: Annotated[int, Meta(ge=0, le=2_000)] = 150
     """TWIN-12: how much later than the rivals the owner sees a card turned over."""
     flip_timeout: Annotated[int, Meta(ge=500, le=60_000)] = 4_000
     """TWIN-18: when a turn-over that nobody makes happens by itself."""
     final_search: Annotated[int, Meta(ge=1_000, le=600_000)] = 20_000
     """TWIN-21: the time left to find pairs when all piles are empty."""
+    countdown: Annotated[int, Meta(ge=0, le=10_000)] = 3_000
+    """TWIN-64: how long all count before the game starts."""
     minute: Annotated[int, Meta(ge=1_000, le=600_000)] = 60_000
     """TWIN-40: how long all play together in `coop`."""
     tie_window: Annotated[int, Meta(ge=0, le=100)] = 10

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tablee.games.social.prompts import BankPrompt
+from tablee.games.social.contests.prompts import BankPrompt
 
 Language: TypeAlias = Literal["en", "fr"]
 

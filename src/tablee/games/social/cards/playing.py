@@ -1,0 +1,148 @@
+"""What players do with their cards (SOCIAL-07 to SOCIAL-18, SOCIAL-31)."""
+
+from tablee.games.social import refusals
+from tablee.games.social.cards.box import HAND, Kind, Laid, held
+from tablee.games.social.cards.profiles import (
+    exchange,
+    fill,
+    has_liked,
+    lay_gallery,
+    lay_like,
+    lay_own,
+    take_from_hand,
+)
+from tablee.games.social.cards.turns import turn_with_card, turn_without_card
+from tablee.games.social.contests.announcing import check_announcement, open_contest
+from tablee.games.social.facts import Played
+from tablee.games.social.moves import Declare, Draw, Pass, Play, Swap
+from tablee.games.social.quiz.stopping import call, check_call
+from tablee.games.social.rounds.count import end_round
+from tablee.games.social.state import State, card_in, has_no_card, stir, two_play
+from tablee.kernel import Facts, Refusal, Seat, Token
+
+FITTING: dict[Kind, list[set[str]]] = {
+    "gallery": [set(), {"title"}],
+    "like": [{"on"}],
+    "contest": [{"contest"}],
+    "quiz": [set(), {"statement", "truth"}],
+}
+"""What a card of each kind is played with."""
+
+
+def check_turn(state: State, seat: Seat) -> Refusal | None:
+    """SOCIAL-07, SOCIAL-17, SOCIAL-31: whether this player may touch their cards now."""
+    if state.stage != "playing":
+        return refusals.STOPPED if state.stage == "stopped" else refusals.NOT_NOW
+    if two_play(state) and state.turn != seat:
+        return refusals.NOT_YOUR_TURN
+    return refusals.NOT_NOW if state.acted else None
+
+
+# Playing a card ---------------------------------------------------------------------------
+
+
+def check_play(state: State, seat: Seat, move: Play) -> Refusal | None:
+    """SOCIAL-11 to SOCIAL-18: a card of the hand, with what its kind needs."""
+    if refusal := check_turn(state, seat):
+        return refusal
+    card = card_in(state, seat, move.slot)
+    if card is None:
+        return refusals.EMPTY_SLOT
+    if not fits(card, move):
+        return refusals.MISFIT
+    if move.on is not None:
+        return check_like(state, seat, move.on)
+    if move.contest is not None:
+        return check_announcement(state, move.contest)
+    return check_call(state) if card == "quiz" else None
+
+
+def fits(card: Kind, move: Play) -> bool:
+    """Whether the move says what this card needs and nothing else."""
+    fields = ("title", "on", "contest", "statement", "truth")
+    return {name for name in fields if getattr(move, name) is not None} in FITTING[card]
+
+
+def check_like(state: State, seat: Seat, token: Token) -> Refusal | None:
+    """SOCIAL-13, SOCIAL-14: on another player's active gallery, once."""
+    owner = state.tokens.find(token)
+    if owner is None:
+        return refusals.STALE
+    if owner == seat:
+        return refusals.OWN_GALLERY
+    again = state.options.likes == "enforced" and has_liked(state, seat, owner)
+    return refusals.ALREADY_LIKED if again else None
+
+
+def play(state: State, seat: Seat, move: Play, at: int) -> Facts:
+    """SOCIAL-07, SOCIAL-25: one card; if it was the last, the round ends and nothing is held."""
+    card = take_from_hand(state, seat, move.slot)
+    state.agreed[seat] = False
+    stir(state, at)
+    facts: Facts = [lay(state, seat, card, move)]
+    if two_play(state):
+        facts += turn_with_card(state, seat)
+    if has_no_card(state, seat):
+        return facts + end_round(state, at, "emptied")
+    if move.contest is not None:
+        facts += open_contest(state, seat, move.contest, at)
+    if card == "quiz":
+        call(state, seat, declared(move))
+    return facts
+
+
+def lay(state: State, seat: Seat, card: Kind, move: Play) -> Played:
+    """SOCIAL-11, SOCIAL-13: a Like onto another's gallery, anything else onto one's profile."""
+    if move.on is not None:
+        return Played(seat, card, lay_like(state, seat, move.on))
+    if card == "gallery":
+        return Played(seat, card, seat, move.title, lay_gallery(state, seat, move.title))
+    lay_own(state, seat, Laid(seat, card))
+    return Played(seat, card, seat)
+
+
+def declared(move: Play) -> Declare | None:
+    """SOCIAL-18: the statement that came with the card."""
+    if move.statement is None or move.truth is None:
+        return None
+    return Declare(move.statement, move.truth)
+
+
+# Drawing and swapping ---------------------------------------------------------------------
+
+
+def check_draw(state: State, seat: Seat, move: Draw) -> Refusal | None:
+    """SOCIAL-08: with a free slot; of two players only with an empty hand (SOCIAL-31)."""
+    if refusal := check_turn(state, seat):
+        return refusal
+    cards = held(state.hands[seat])
+    if cards == HAND:
+        return refusals.HAND_FULL
+    if two_play(state) and cards:
+        return refusals.HAND_NOT_EMPTY
+    return None if state.piles[seat] else refusals.EMPTY_PILE
+
+
+def draw(state: State, seat: Seat, move: Draw, at: int) -> Facts:
+    """SOCIAL-08: up to five cards in hand."""
+    facts = fill(state, seat)
+    return facts + (turn_without_card(state, at) if two_play(state) else [])
+
+
+def check_swap(state: State, seat: Seat, move: Swap) -> Refusal | None:
+    """SOCIAL-09: any cards of the hand."""
+    if refusal := check_turn(state, seat):
+        return refusal
+    full = all(card_in(state, seat, slot) for slot in move.slots)
+    return None if full and move.slots else refusals.EMPTY_SLOT
+
+
+def swap(state: State, seat: Seat, move: Swap, at: int) -> Facts:
+    """SOCIAL-09: under the pile with them, and as many from its top."""
+    facts = exchange(state, seat, move.slots)
+    return facts + (turn_without_card(state, at) if two_play(state) else [])
+
+
+def check_pass(state: State, seat: Seat, move: Pass) -> Refusal | None:
+    """SOCIAL-31: only where there are turns."""
+    return check_turn(state, seat) if two_play(state) else refusals.NOT_NOW

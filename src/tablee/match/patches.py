@@ -1,0 +1,159 @@
+"""What changed between two positions, and how it is put into the one that is held.
+
+A patch is plain: `[value]` puts a value in the place of the old one, `{key: patch}` goes into an
+object or, by index, into a list; a key with `null` is gone. In a list `"~"` comes last: splices
+`[start, removed, *added]`, from the back to the front. So `[position]` is the whole of it, and
+nothing has to be known about a game to write or to apply one.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from operator import attrgetter
+from typing import Any, NamedTuple, TypeAlias, cast
+
+import msgspec
+
+Patch: TypeAlias = Any
+"""None: nothing has changed."""
+
+SPLICE = "~"
+PLAIN = frozenset((int, str, bool, float, type(None)))
+FEW = 8
+"""So many plain values are written again rather than looked through."""
+
+
+class Fields(NamedTuple):
+    """How a struct is taken apart."""
+
+    values: Callable[[Any], tuple[Any, ...]]
+    names: tuple[str, ...]
+    spared: tuple[Any, ...]
+    """For each field the value that is not written, where a struct spares its defaults."""
+
+
+WRITTEN = object()
+"""No value is this one: the field is always written."""
+
+
+def patch(old: Any, new: Any) -> Patch:
+    """What makes the old into the new."""
+    return None if old == new else _differing(old, new)
+
+
+def _differing(old: Any, new: Any) -> Patch:
+    kind = cast(type[Any], type(new))
+    if kind in PLAIN or type(old) is not kind:
+        return [new]
+    if kind is tuple or kind is list:
+        return _items(old, new)
+    return _entries(old, new) if kind is dict else _fields(old, new)
+
+
+def _fields(old: Any, new: Any) -> Patch:
+    values, names, spared = fields(cast(type[Any], type(new)))
+    changed: dict[str, Patch] = {}
+    for name, before, after, default in zip(names, values(old), values(new), spared, strict=True):
+        if before is after or before == after:
+            continue
+        if after is default:
+            changed[name] = None
+        else:
+            changed[name] = [after] if before is default else _differing(before, after)
+    return changed
+
+
+def _entries(old: dict[Any, Any], new: dict[Any, Any]) -> Patch:
+    changed: dict[Any, Patch] = {key: None for key in old if key not in new}
+    for key, after in new.items():
+        if key not in old:
+            changed[key] = [after]
+        elif old[key] != after:
+            changed[key] = _differing(old[key], after)
+    return changed
+
+
+def _items(old: Sequence[Any], new: Sequence[Any]) -> Patch:
+    """What is the same at both ends stays; what lies between has changed, come or gone."""
+    start = _same(old, new)
+    before, after = len(old), len(new)
+    while before > start and after > start and old[before - 1] == new[after - 1]:
+        before, after = before - 1, after - 1
+    plain = before - start <= FEW and after > start and type(new[start]) in PLAIN
+    if plain or start in (before, after):
+        return {SPLICE: [[start, before - start, *new[start:after]]]}
+    return _aligned(old, new, start, before, after)
+
+
+def _aligned(old: Sequence[Any], new: Sequence[Any], start: int, before: int, after: int) -> Patch:
+    """Go along both: a thing is the same, or the next one is, or it is another in its place."""
+    changed: dict[Any, Patch] = {}
+    splices: list[list[Any]] = []
+    was, now = start, start
+    while was < before and now < after:
+        if old[was] == new[now]:
+            was, now = was + 1, now + 1
+        elif was + 1 < before and old[was + 1] == new[now]:
+            splices.append([was, 1])
+            was += 1
+        elif now + 1 < after and old[was] == new[now + 1]:
+            splices.append([was, 0, new[now]])
+            now += 1
+        else:
+            changed[was] = _differing(old[was], new[now])
+            was, now = was + 1, now + 1
+    if was < before or now < after:
+        splices.append([was, before - was, *new[now:after]])
+    if splices:
+        changed[SPLICE] = splices[::-1]
+    return changed
+
+
+def _same(old: Iterable[Any], new: Iterable[Any]) -> int:
+    """How many are the same from the beginning on."""
+    count = 0
+    for before, after in zip(old, new, strict=False):
+        if before is not after and before != after:
+            break
+        count += 1
+    return count
+
+
+@cache
+def fields(kind: type[msgspec.Struct]) -> Fields:
+    """How a kind of struct is taken apart."""
+    config, names = kind.__struct_config__, kind.__struct_fields__
+    spared = [WRITTEN] * len(names)
+    if config.omit_defaults:
+        defaults = kind.__struct_defaults__
+        spared[len(names) - len(defaults) :] = defaults
+    return Fields(_values(names), kind.__struct_encode_fields__, tuple(spared))
+
+
+def _values(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda struct: tuple(getattr(struct, name) for name in names)
+
+
+def patched(held: Any, change: Patch) -> Any:
+    """What is held, in its plain form, after a patch; what is held stays as it was."""
+    if change is None:
+        return held
+    if isinstance(change, list):
+        return cast(list[Any], change)[0]
+    into: Any = held.copy()
+    for key, inner in change.items():
+        _put(into, key, inner)
+    return into
+
+
+def _put(into: Any, key: str, inner: Patch) -> None:
+    if key == SPLICE:
+        for start, removed, *added in inner:
+            into[start : start + removed] = added
+    elif isinstance(into, list):
+        into[int(key)] = patched(into[int(key)], inner)
+    elif inner is None:
+        del into[key]
+    else:
+        into[key] = patched(into.get(key), inner)

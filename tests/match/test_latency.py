@@ -1,0 +1,60 @@
+"""What the server believes of a connection."""
+
+from tablee.match import Latency
+
+
+def line(*echoes: float, kernel: tuple[float, float] | None = None) -> Latency:
+    measured = Latency()
+    for echo in echoes:
+        measured.echoed(echo)
+    if kernel is not None:
+        measured.acknowledged(*kernel)
+    return measured
+
+
+def test_before_anything_is_measured_a_touch_belongs_to_its_arrival() -> None:
+    assert line().lag.most < 20
+
+
+def test_a_steady_line_may_reach_back_its_round_trip_and_a_frame() -> None:
+    assert line(100, 100, 100).lag.most == 113
+
+
+def test_one_stall_does_not_widen_the_bound() -> None:
+    assert line(100, 100, 400, 100, 100).lag.most == line(100, 100, 100).lag.most
+
+
+def test_a_restless_line_is_allowed_more_but_not_everything() -> None:
+    calm, restless, wild = line(100, 100, 100), line(92, 100, 108), line(40, 100, 160)
+    assert calm.lag.most < restless.lag.most < wild.lag.most
+    assert wild.lag.most == 128
+
+
+def test_who_holds_back_echoes_is_measured_by_the_kernel() -> None:
+    honest, holding = line(20, 20, 20, kernel=(20, 20)), line(200, 200, 200, kernel=(20, 20))
+    assert holding.lag.most - honest.lag.most == 6
+
+
+def test_late_acknowledgements_count_only_as_far_as_the_best_bears_them_out() -> None:
+    honest, late = line(20, 20, 20, kernel=(20, 20)), line(200, 200, 200, kernel=(60, 20))
+    assert late.lag.most - honest.lag.most == 13
+
+
+def test_a_restless_kernel_cuts_no_honest_line_short() -> None:
+    assert line(100, 100, 100, kernel=(104, 76)).lag == line(100, 100, 100).lag
+
+
+def test_before_the_first_echo_the_kernel_knows() -> None:
+    assert line(kernel=(40, 35)).lag.most == 53
+
+
+def test_behind_a_proxy_the_cap_holds() -> None:
+    proxied = line(900, 900, 900)
+    proxied.capped(150)
+    assert proxied.lag.most == 150 + 6 + 5 + 8
+
+
+def test_a_player_is_told_how_good_the_line_is() -> None:
+    assert line(100, 100, 100).standing(300) == "good"
+    assert line(40, 100, 160).standing(300) == "restless"
+    assert line(400, 400, 400).standing(300) == "far"

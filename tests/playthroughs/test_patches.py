@@ -1,0 +1,39 @@
+"""Every patch of every playthrough, applied: what is held is the position that was built."""
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from conformance.case import Case, audiences, play
+from conformance.cases import CASES
+from playthroughs.record import SEED
+from tablee import Match, Stream, luck
+from tablee.match import patch, patched
+
+
+def wire(thing: Any) -> Any:
+    """As it travels."""
+    return msgspec.json.decode(msgspec.json.encode(thing))
+
+
+def text(plain: Any) -> bytes:
+    """Bytes to compare, the keys in one order."""
+    return json.dumps(plain, sort_keys=True).encode()
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_what_is_held_is_what_was_built_byte_for_byte(case: Case) -> None:
+    log = play(case, luck.seeded(SEED)).log
+    for audience in audiences(Match.begin(log, game=case.game)):
+        match = Match.begin(log, game=case.game)
+        stream = Stream(match, audience)
+        before = stream.take()[0].position
+        held = wire([before])[0]
+        for entry in log.entries:
+            match.repeat(entry)
+            for update in stream.take():
+                held = patched(held, wire(patch(before, update.position)))
+                assert text(held) == text(wire(update.position))
+                before = update.position
