@@ -12,19 +12,20 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tablee.match import Entry
-from tablee.server import listen
 from tablee.server.app import Tablee
-from tablee.server.running import Entered, read_record
+from tablee.server.net import listen
 from tablee.server.settings import Settings
-from tablee.server.shelf import Shelf
+from tablee.server.tables.records import Entered, read_record
+from tablee.server.web.static_files import StaticFiles
 from tablee.server.wire import told
+from tablee.server.wire.holding import Holding
 from tablee.store import MemoryStore, Store
 
 T = TypeVar("T")
 PATIENCE = 20
 """Seconds until a test gives up; nothing that works comes near it."""
 
-QUICK = Settings(bot_delay_ms=(0, 0))
+QUICK = Settings(bot_delay_ms=(0, 0), bot_patience=0, drawn_within=0)
 read = msgspec.json.Decoder(told.ServerMessage).decode
 
 
@@ -35,13 +36,14 @@ class Served:
         self,
         settings: Settings = QUICK,
         store: Store | None = None,
-        shelf: Shelf | None = None,
+        static_files: StaticFiles | None = None,
+        proxies: str | None = None,
     ) -> None:
         self.store: Store = store or MemoryStore()
-        self.app = Tablee(lambda: self.store, settings, shelf or Shelf())
+        self.app = Tablee(lambda: self.store, settings, static_files or StaticFiles())
         self.socket = listen.listening("127.0.0.1", 0)
         self.port: int = self.socket.getsockname()[1]
-        self.server = listen.server(self.app)
+        self.server = listen.server(self.app, proxies=proxies)
         self.people: list[Person] = []
         self.thread = threading.Thread(target=self.server.run, args=([self.socket],))
 
@@ -114,6 +116,8 @@ class Person:
         server.people.append(self)
         self.frames: list[str] = []
         self.heard: list[told.ServerMessage] = []
+        self.match_begun: Holding | None = None
+        self.held: Holding | None = None
         self.asked = 0
         self._line = ExitStack()
         dial: Any = connect
@@ -173,7 +177,17 @@ class Person:
         self.heard.append(message)
         if isinstance(message, told.Joined):
             self.token = message.token
+        self._hold(message)
         return message
+
+    def _hold(self, message: told.ServerMessage) -> None:
+        """Keep the match as a browser does; a gap or a wrong patch breaks the test."""
+        if isinstance(message, told.Match | told.Welcome):
+            begun = message.match
+            self.match_begun = self.held = Holding.of(begun) if begun else None
+        elif isinstance(message, told.Update):
+            assert self.held
+            self.held = self.held.after(message)
 
     def until(self, wanted: Callable[[told.ServerMessage], bool]) -> told.ServerMessage:
         """Listen up to a message that is wanted."""
@@ -204,22 +218,16 @@ class Person:
         return seen.table if seen else self.welcome.table
 
     @property
-    def match(self) -> told.MatchState:
+    def match(self) -> Holding:
         """How the match was found or began."""
-        begun = self.last(told.Match)
-        state = begun.match if begun else self.welcome.match
-        assert state is not None
-        return state
+        assert self.match_begun is not None
+        return self.match_begun
 
     @property
-    def now(self) -> told.Update | told.MatchState:
+    def now(self) -> Holding:
         """How the match stands."""
-        for message in reversed(self.heard):
-            if isinstance(message, told.Update):
-                return message
-            if isinstance(message, told.Match):
-                return message.match
-        return self.match
+        assert self.held is not None
+        return self.held
 
     # Going ----------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Both stores keep the same promises."""
+"""All stores keep the same promises."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -8,13 +8,26 @@ from threading import Thread
 
 import pytest
 
-from tablee.store import Change, Conflict, MemoryStore, SqliteStore, Store
+from postgres import Database, database
+from tablee.store import Change, Fenced, MemoryStore, Saved, SqliteStore, Store
+from tablee.store.postgres import PostgresStore
 from tablee.store.schema import STEPS, migrate, version
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Database]:
+    with database() as running:
+        yield running
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    kept: Store = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path / "t.db")
+    if request.param == "memory":
+        kept: Store = MemoryStore()
+    elif request.param == "sqlite":
+        kept = SqliteStore(tmp_path / "t.db")
+    else:
+        kept = PostgresStore(request.getfixturevalue("postgres").fresh())
     yield kept
     kept.close()
 
@@ -31,44 +44,54 @@ def write(store: Store, change: Change) -> Exception | None:
 
 def test_a_table_comes_back_as_it_was_written(store: Store) -> None:
     assert store.load("a") is None
-    assert write(store, Change("a", page=b"page")) is None
-    assert write(store, Change("a", ((0, b"zero"), (1, b"one")))) is None
-    assert write(store, Change("b", ((0, b"other"),), b"b")) is None
-    saved = store.load("a")
-    assert saved is not None
-    assert (saved.page, saved.records) == (b"page", [b"zero", b"one"])
+    assert write(store, Change("a", 1, page=b"page")) is None
+    assert write(store, Change("a", 1, 0, (b"zero", b"one"))) is None
+    assert write(store, Change("b", 1, 0, (b"other",), b"b")) is None
+    assert store.load("a") == Saved(b"page", [b"zero", b"one"], 1)
 
 
 def test_a_number_is_written_once_and_a_change_whole_or_not_at_all(store: Store) -> None:
-    write(store, Change("a", ((0, b"zero"),), b"page"))
-    error = write(store, Change("a", ((1, b"one"), (0, b"again")), b"other page"))
-    assert isinstance(error, Conflict)
-    saved = store.load("a")
-    assert saved is not None
-    assert (saved.page, saved.records) == (b"page", [b"zero"])
+    write(store, Change("a", 1, 0, (b"zero",), b"page"))
+    for start in (0, 2):
+        error = write(store, Change("a", 1, start, (b"again",), b"other page"))
+        assert isinstance(error, Fenced)
+    assert store.load("a") == Saved(b"page", [b"zero"], 1)
+
+
+def test_whoever_claims_a_table_fences_off_the_owner_before(store: Store) -> None:
+    assert store.claim("a") is None
+    write(store, Change("a", 1, 0, (b"zero",), b"page"))
+    assert store.claim("a") == Saved(b"page", [b"zero"], 2)
+    late = (Change("a", 1, 1, (b"late",)), Change("a", 1, 1, page=b"late"))
+    assert all(isinstance(write(store, change), Fenced) for change in late)
+    assert write(store, Change("a", 2, 1, (b"one",))) is None
+    assert store.load("a") == Saved(b"page", [b"zero", b"one"], 2)
+
+
+def test_nobody_opens_a_table_that_is_there(store: Store) -> None:
+    write(store, Change("a", 1, 0, (b"zero",), b"page"))
+    assert isinstance(write(store, Change("a", 1, page=b"mine")), Fenced)
 
 
 def test_changes_are_done_in_the_order_they_were_handed_in(store: Store) -> None:
     order: SimpleQueue[int] = SimpleQueue()
     for seq in range(200):
-        store.write(Change("a", ((seq, b"x"),)), lambda error, seq=seq: order.put(seq))
+        store.write(Change("a", 1, seq, (b"x",)), lambda error, seq=seq: order.put(seq))
     assert [order.get(timeout=10) for _ in range(200)] == list(range(200))
 
 
 def test_a_conflict_of_one_table_does_not_touch_the_others(store: Store) -> None:
-    write(store, Change("a", ((0, b"zero"),)))
+    write(store, Change("a", 1, 0, (b"zero",)))
     results: SimpleQueue[Exception | None] = SimpleQueue()
-    store.write(Change("a", ((0, b"again"),)), results.put)
-    store.write(Change("b", ((0, b"fine"),), b"page"), results.put)
-    assert isinstance(results.get(timeout=10), Conflict)
+    store.write(Change("a", 1, 0, (b"again",)), results.put)
+    store.write(Change("b", 1, 0, (b"fine",), b"page"), results.put)
+    assert isinstance(results.get(timeout=10), Fenced)
     assert results.get(timeout=10) is None
-    saved = store.load("b")
-    assert saved is not None
-    assert saved.records == [b"fine"]
+    assert store.load("b") == Saved(b"page", [b"fine"], 1)
 
 
 def test_what_is_forgotten_is_gone(store: Store) -> None:
-    write(store, Change("a", ((0, b"zero"),), b"page"))
+    write(store, Change("a", 1, 0, (b"zero",), b"page"))
     assert store.idle(0.0) == []
     assert store.idle(1e12) == ["a"]
     assert wait(lambda done: store.forget("a", done)) is None
@@ -78,7 +101,7 @@ def test_what_is_forgotten_is_gone(store: Store) -> None:
 
 def test_sqlite_is_set_to_survive_a_crash(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "t.db")
-    write(store, Change("a", page=b"page"))
+    write(store, Change("a", 1, page=b"page"))
     file = sqlite3.connect(tmp_path / "t.db")
     assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     file.close()
@@ -91,7 +114,7 @@ def test_sqlite_is_set_to_survive_a_crash(tmp_path: Path) -> None:
 def test_closing_writes_what_was_handed_in(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "t.db")
     for seq in range(50):
-        store.write(Change("a", ((seq, b"x"),), b"page"), lambda error: None)
+        store.write(Change("a", 1, seq, (b"x",), b"page"), lambda error: None)
     store.close()
     again = SqliteStore(tmp_path / "t.db")
     saved = again.load("a")
@@ -106,7 +129,7 @@ def test_two_writers_never_both_write_a_number(tmp_path: Path) -> None:
 
     def contend(store: SqliteStore) -> None:
         for seq in range(40):
-            results.append(write(store, Change("a", ((seq, b"x"),))))
+            results.append(write(store, Change("a", 1, seq, (b"x",))))
 
     threads = [Thread(target=contend, args=(store,)) for store in stores]
     for thread in threads:
@@ -114,7 +137,7 @@ def test_two_writers_never_both_write_a_number(tmp_path: Path) -> None:
     for thread in threads:
         thread.join()
     assert sum(result is None for result in results) == 40
-    assert all(isinstance(result, Conflict) for result in results if result)
+    assert all(isinstance(result, Fenced) for result in results if result)
     for store in stores:
         store.close()
 
@@ -123,27 +146,34 @@ def test_two_writers_never_both_write_a_number(tmp_path: Path) -> None:
 def test_a_file_of_any_age_is_brought_up_to_date(tmp_path: Path, done: int) -> None:
     file = sqlite3.connect(tmp_path / "t.db", isolation_level=None)
     migrate(file, STEPS[:done])
-    if done:
+    old = done in (1, 2)
+    if old:
         file.execute("INSERT INTO tables (code, page, touched) VALUES ('a', x'70', 1)")
         file.execute("INSERT INTO records (code, seq, record) VALUES ('a', 0, x'72')")
     file.close()
     store = SqliteStore(tmp_path / "t.db")
-    saved = store.load("a")
-    assert (saved is not None) == bool(done)
-    if saved:
-        assert (saved.page, saved.records) == (b"p", [b"r"])
-    assert write(store, Change("new", ((0, b"x"),))) is None
+    assert store.load("a") == (Saved(b"p", [b"r"], 1) if old else None)
+    assert write(store, Change("new", 1, 0, (b"x",))) is None
     store.close()
     file = sqlite3.connect(tmp_path / "t.db")
     assert version(file) == len(STEPS)
     file.close()
 
 
+def create_more(file: sqlite3.Connection) -> None:
+    file.execute("CREATE TABLE more (x)")
+
+
+def create_more_twice(file: sqlite3.Connection) -> None:
+    create_more(file)
+    create_more(file)
+
+
 def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     file = sqlite3.connect(tmp_path / "t.db", isolation_level=None)
     migrate(file)
     with pytest.raises(sqlite3.Error):
-        migrate(file, (*STEPS, "CREATE TABLE more (x); CREATE TABLE more (x);"))
+        migrate(file, (*STEPS, create_more_twice))
     file.rollback()
     assert version(file) == len(STEPS)
     assert file.execute("SELECT count(*) FROM sqlite_master WHERE name = 'more'").fetchone() == (0,)
@@ -152,7 +182,7 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
 
 def test_a_file_from_the_future_is_not_touched(tmp_path: Path) -> None:
     file = sqlite3.connect(tmp_path / "t.db", isolation_level=None)
-    migrate(file, (*STEPS, "CREATE TABLE more (x);"))
+    migrate(file, (*STEPS, create_more))
     with pytest.raises(ValueError, match="newer program"):
         migrate(file)
     file.close()

@@ -1,20 +1,25 @@
 """The server as one ASGI application."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, MutableMapping
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
 
 from msgspec.structs import replace
 from starlette.applications import Starlette
+from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
-from tablee.server.connection import Door, Receive, Scope, Send
-from tablee.server.house import House
-from tablee.server.http import Desk
-from tablee.server.limits import Limits
+from tablee.server.live.registry import Registry
+from tablee.server.net.endpoint import Endpoint
+from tablee.server.net.limits import Limits
+from tablee.server.net.origins import is_addressed
+from tablee.server.net.websocket import WebSocket
 from tablee.server.settings import Settings
-from tablee.server.shelf import Shelf
+from tablee.server.stats import tell
+from tablee.server.web.api import Api
+from tablee.server.web.previews import Previews
+from tablee.server.web.static_files import StaticFiles
 from tablee.store import Store
 
 CONTENT = "; ".join(
@@ -30,49 +35,51 @@ CONTENT = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-HEADERS: list[tuple[bytes, bytes]] = [
-    (b"content-security-policy", CONTENT.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+HEADERS: list[tuple[str, str]] = [
+    ("content-security-policy", CONTENT),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
 ]
+"""What every answer says of how it may be used."""
+
+
+MISDIRECTED = Response("not here", 421, headers={"Cache-Control": "no-store"})
 
 
 class Tablee:
-    """The application: rooms wake with the loop and are written out at its end."""
+    """The application: sessions wake with the loop and are written out at its end."""
 
-    def __init__(self, store: Callable[[], Store], settings: Settings, shelf: Shelf) -> None:
+    headers = HEADERS
+
+    def __init__(self, store: Callable[[], Store], settings: Settings, files: StaticFiles) -> None:
         self.store = store
-        self.settings = replace(settings, version=f"{settings.version}+{shelf.tag}")
-        self.pages = Starlette(routes=[Route("/{rest:path}", shelf.give)], lifespan=self._live)
-        self.door: Door | None = None
+        self.files = files
+        self.settings = replace(settings, version=f"{settings.version}+{files.tag}")
+        self.pages = Starlette(routes=[Route("/{rest:path}", files.give)], lifespan=self._live)
+        self.endpoint: Endpoint | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Sockets go straight to their door; every other answer says how it may be used."""
-        if scope["type"] == "http":
-            await self.pages(scope, receive, guarded(send))
-        elif scope["type"] == "websocket" and self.door and scope["path"] == "/ws":
-            await self.door(scope, receive, send)
+        """A plain request; WebSockets come by `connect`."""
+        if scope["type"] == "http" and not is_addressed(scope, self.settings):
+            await MISDIRECTED(scope, receive, send)
         else:
             await self.pages(scope, receive, send)
 
+    def connect(self, scope: Scope) -> WebSocket | None:
+        """A WebSocket for whoever may have one."""
+        return self.endpoint.connect(scope) if self.endpoint else None
+
     @asynccontextmanager
     async def _live(self, pages: Starlette) -> AsyncGenerator[None]:
-        house = House(self.store(), self.settings, asyncio.get_running_loop())
-        self.door = Door(house, Limits(self.settings))
-        pages.router.routes[:0] = Desk(self.door).routes()
+        registry = Registry(self.store(), self.settings, asyncio.get_running_loop())
+        self.endpoint = Endpoint(registry, Limits(self.settings))
+        previews = Previews(registry, self.files)
+        table = Route("/t/{table}", previews.give)
+        pages.router.routes[:0] = [*Api(self.endpoint).routes(), table]
+        stats = asyncio.create_task(tell(self.endpoint, self.settings.stats_every))
         yield
-        await house.close()
-
-
-def guarded(send: Send) -> Send:
-    """Adds to every answer how it may be used."""
-
-    async def say(message: MutableMapping[str, Any]) -> None:
-        if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *HEADERS]
-        await send(message)
-
-    return say
+        stats.cancel()
+        await registry.close()

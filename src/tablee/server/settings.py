@@ -15,10 +15,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where the same network finds it: the invitation of who opened it on this machine."""
     origins: tuple[str, ...] = ()
     """Further pages that may open a connection."""
+    hosts: tuple[str, ...] = ()
+    """Further names the server answers to, besides addresses and names of the local network."""
+    any_host: bool = False
+    """Answer to every name: for a proxy in front that knows its own."""
 
     relaxed_ms: int = 60_000
     fast_ms: int = 20_000
     """How long a decision may take."""
+    drawn_within: float = 8
+    """A match that waits for every screen to draw its table begins after so long at the latest."""
     gone_after: float = 8
     """At a racing table: who is away so long has left, until they or a bot are back."""
     stand_in_after: int = 60
@@ -30,34 +36,56 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     expire_after: float = 14 * 86_400
     """A table that nobody has used is struck out."""
     sweep_every: float = 3_600
+    stats_every: float = 60
+    """How often the log says what the server carries, at level info."""
 
     hello_within: float = 10
     ping_every: float = 10
     silent_after: float = 30
     frames_per_second: float = 40
     frames_at_once: int = 120
+    raw_per_second: float = 150
+    raw_at_once: int = 400
+    """Frames of any kind, pings and fragments among them, before anything is made of them."""
     signals_per_second: float = 60
     signals_at_once: int = 60
     """Passing signs are counted apart: who moves a finger fast can still make a move."""
     signs_every: float = 0.03
     """How often at most a table tells them on; what comes more often is told by its latest."""
-    outbox_frames: int = 512
-    outbox_bytes: int = 2_000_000
+    queue_frames: int = 512
+    queue_bytes: int = 2_000_000
     largest_frame: int = 16_384
     connections_per_address: int = 64
+    sockets_per_address: int = 256
+    """With those on which nothing was asked yet."""
+    request_within: float = 10
+    """How long a request may take to arrive."""
     tables_per_minute: float = 6
     tables_at_once: int = 20
     """How many an address may open in a burst."""
     lookups_per_minute: float = 60
     lookups_at_once: int = 60
     """How many codes of tables that do not exist an address may try."""
-    most_rooms: int = 5_000
+    guesses_per_minute: float = 6
+    guesses_at_once: int = 10
+    """How many short codes that lead nowhere an address may try."""
+    house_guesses_per_minute: float = 120
+    """How many all addresses together may try, beyond a first one each."""
+    faults_per_minute: float = 6
+    faults_at_once: int = 6
+    """How many broken pages an address may report."""
+    works_per_minute: float = 60
+    works_at_once: int = 60
+    """How many pictures and replays that have to be made an address may ask for."""
+    most_tables: int = 5_000
     watchers_per_table: int = 100
 
     seed: str | None = None
     """Deals that come out the same every time, for tests; None: nobody can foresee them."""
     bot_delay_ms: tuple[int, int] = (600, 1_500)
     """A bot answers no sooner than within these."""
+    bot_patience: float = 1
+    """How much of the time that people need to see what happened a bot waits besides."""
     bot_workers: int = 1
     trip_cap_ms: int | None = None
     """Behind a proxy: in a race no round trip counts for more. None: the kernel's measure holds."""

@@ -1,7 +1,17 @@
 """Where tables are written down: append-only records per table, in memory or in SQLite."""
 
-from tablee.store.contract import Change, Conflict, Done, Saved, Store
+from tablee.store.contract import Change, Damaged, Done, Fenced, Owned, Saved, Store
 from tablee.store.memory import MemoryStore
 from tablee.store.sqlite import SqliteStore
 
-__all__ = ["Change", "Conflict", "Done", "MemoryStore", "Saved", "SqliteStore", "Store"]
+__all__ = [
+    "Change",
+    "Damaged",
+    "Done",
+    "Fenced",
+    "MemoryStore",
+    "Owned",
+    "Saved",
+    "SqliteStore",
+    "Store",
+]

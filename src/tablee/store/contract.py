@@ -1,39 +1,68 @@
 """What a store promises.
 
 A change is written whole or not at all, and `done` is called only when it would survive a
-crash; changes are done in the order in which they were handed in. A record's number at its
-table can be written once: of two writers one gets a Conflict.
+crash; changes are done in the order in which they were handed in.
+
+A table has one owner at a time. Whoever wakes a table claims it and gets the next epoch;
+every change names the epoch it was made in, and is written only if that is still the
+table's. So a server that was only asleep, or a second one on the same file, can never
+overwrite what somebody else has acknowledged: it is told that it is fenced off.
+
+What was written is proved to be what is read: records form a chain of checksums, and the
+page has one of its own.
 """
 
 from collections.abc import Callable
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
+FIRST_EPOCH = 1
+"""The epoch of whoever writes a new table's first change."""
 
-class Conflict(Exception):
-    """This number of this table is already written: somebody else goes on with it."""
+
+class Fenced(Exception):
+    """The table belongs to somebody else by now; nothing was written."""
+
+
+class Damaged(Exception):
+    """What is read is not what was written, or what is written can no longer be found."""
 
 
 Done: TypeAlias = Callable[[Exception | None], None]
 """Told when a change is written (None), or why it is not. May come from another thread."""
 
 
+class Owned(NamedTuple):
+    """How an owner finds a table: the epoch it writes in, and how many records there are."""
+
+    epoch: int = FIRST_EPOCH
+    records: int = 0
+
+
 class Change(msgspec.Struct, frozen=True):
     """What is written together."""
 
     table: str
-    records: tuple[tuple[int, bytes], ...] = ()
-    """New records with their numbers."""
+    epoch: int
+    start: int = 0
+    """The number of the first of the new records: how many there are before."""
+    records: tuple[bytes, ...] = ()
     page: bytes | None = None
     """The table's front page, in place of the one before; a table is there once it has one."""
 
 
 class Saved(msgspec.Struct, frozen=True):
-    """A table as it was written."""
+    """A table as it was written, and the epoch it stands in."""
 
     page: bytes
     records: list[bytes]
+    epoch: int
+
+    @property
+    def owned(self) -> Owned:
+        """As its owner finds it."""
+        return Owned(self.epoch, len(self.records))
 
 
 class Store(Protocol):
@@ -43,8 +72,12 @@ class Store(Protocol):
         """Write a change; does not wait."""
         ...
 
+    def claim(self, table: str) -> Saved | None:
+        """Own a table from now on; None if there is none. Raises Damaged."""
+        ...
+
     def load(self, table: str) -> Saved | None:
-        """A table as last written; None if there is none."""
+        """A table as last written, to look at; None if there is none. Raises Damaged."""
         ...
 
     def idle(self, since: float) -> list[str]:
@@ -53,6 +86,10 @@ class Store(Protocol):
 
     def forget(self, table: str, done: Done) -> None:
         """Strike out a table and all its records."""
+        ...
+
+    def probe(self) -> None:
+        """Raises what a change would now be answered with."""
         ...
 
     def close(self) -> None:

@@ -2,33 +2,40 @@
 
 import time
 
-from tablee.store.contract import Change, Conflict, Done, Saved
+from tablee.store.contract import FIRST_EPOCH, Change, Done, Fenced, Saved
 
 
 class MemoryStore:
-    """Everything in two dictionaries."""
+    """Everything in three dictionaries."""
 
     def __init__(self) -> None:
         self.pages: dict[str, tuple[bytes, float]] = {}
         self.records: dict[str, list[bytes]] = {}
+        self.epochs: dict[str, int] = {}
 
     def write(self, change: Change, done: Done) -> None:
         """Write at once."""
         log = self.records.setdefault(change.table, [])
-        for number, (seq, _) in enumerate(change.records, start=len(log)):
-            if seq != number:
-                done(Conflict(f"{change.table} {seq}"))
-                return
-        log += [record for _, record in change.records]
+        epoch = self.epochs.setdefault(change.table, FIRST_EPOCH)
+        if (change.epoch, change.start) != (epoch, len(log)):
+            done(Fenced(change.table))
+            return
+        log += change.records
         if change.page is not None:
             self.pages[change.table] = change.page, time.time()
         done(None)
+
+    def claim(self, table: str) -> Saved | None:
+        """Own a table from now on."""
+        if table in self.pages:
+            self.epochs[table] += 1
+        return self.load(table)
 
     def load(self, table: str) -> Saved | None:
         """A table as last written; None if there is none."""
         if table not in self.pages:
             return None
-        return Saved(self.pages[table][0], self.records[table][:])
+        return Saved(self.pages[table][0], self.records[table][:], self.epochs[table])
 
     def idle(self, since: float) -> list[str]:
         """Tables whose page was last written before this moment."""
@@ -36,9 +43,12 @@ class MemoryStore:
 
     def forget(self, table: str, done: Done) -> None:
         """Strike out a table and all its records."""
-        self.pages.pop(table, None)
-        self.records.pop(table, None)
+        for kept in (self.pages, self.records, self.epochs):
+            kept.pop(table, None)
         done(None)
+
+    def probe(self) -> None:
+        """Memory is always there."""
 
     def close(self) -> None:
         """Nothing to wait for."""

@@ -5,32 +5,80 @@ done is kept in the file itself (`user_version`).
 """
 
 import sqlite3
+from collections.abc import Callable
+from secrets import token_hex
+from typing import TypeAlias
 
-STEPS: tuple[str, ...] = (
-    """
-    CREATE TABLE tables (
-        code TEXT PRIMARY KEY,
-        page BLOB NOT NULL DEFAULT x'',
-        touched REAL NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE records (
-        code TEXT NOT NULL,
-        seq INTEGER NOT NULL,
-        record BLOB NOT NULL,
-        PRIMARY KEY (code, seq)
-    ) WITHOUT ROWID;
-    """,
-    "CREATE INDEX tables_by_touched ON tables (touched);",
-)
+from tablee.store.chain import checksum, head_of
+from tablee.store.contract import FIRST_EPOCH
+
+Step: TypeAlias = Callable[[sqlite3.Connection], None]
 
 
-def migrate(file: sqlite3.Connection, steps: tuple[str, ...] = STEPS) -> None:
+def tables_and_records(file: sqlite3.Connection) -> None:
+    """A page a table, and the records of its matches."""
+    file.execute(
+        """
+        CREATE TABLE tables (
+            code TEXT PRIMARY KEY,
+            page BLOB NOT NULL DEFAULT x'',
+            touched REAL NOT NULL
+        ) WITHOUT ROWID
+        """
+    )
+    file.execute(
+        """
+        CREATE TABLE records (
+            code TEXT NOT NULL,
+            seq INTEGER NOT NULL,
+            record BLOB NOT NULL,
+            PRIMARY KEY (code, seq)
+        ) WITHOUT ROWID
+        """
+    )
+
+
+def tables_by_touched(file: sqlite3.Connection) -> None:
+    """Idle tables are found without reading all of them."""
+    file.execute("CREATE INDEX tables_by_touched ON tables (touched)")
+
+
+def heads(file: sqlite3.Connection) -> None:
+    """Whose each table is, and what it must look like; how much was ever committed."""
+    file.execute(
+        """
+        CREATE TABLE heads (
+            code TEXT PRIMARY KEY,
+            epoch INTEGER NOT NULL,
+            count INTEGER NOT NULL,
+            head BLOB NOT NULL,
+            page BLOB NOT NULL
+        ) WITHOUT ROWID
+        """
+    )
+    for code, page in file.execute("SELECT code, page FROM tables").fetchall():
+        rows = file.execute("SELECT record FROM records WHERE code = ? ORDER BY seq", (code,))
+        records = [record for (record,) in rows.fetchall()]
+        row = (code, FIRST_EPOCH, len(records), head_of(code, records), checksum(page))
+        file.execute("INSERT INTO heads VALUES (?, ?, ?, ?, ?)", row)
+    file.execute("CREATE TABLE commits (file TEXT NOT NULL, count INTEGER NOT NULL)")
+    file.execute("INSERT INTO commits VALUES (?, 0)", (token_hex(8),))
+
+
+STEPS: tuple[Step, ...] = (tables_and_records, tables_by_touched, heads)
+
+
+def migrate(file: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:
     """Bring the file up to date, each step whole or not at all."""
     done = version(file)
     if done > len(steps):
         raise ValueError(f"the file was written by a newer program (schema {done})")
     for number, step in enumerate(steps[done:], start=done + 1):
-        file.executescript(f"BEGIN; {step} PRAGMA user_version = {number}; COMMIT;")
+        file.execute("BEGIN IMMEDIATE")
+        if version(file) < number:  # somebody else may have been faster
+            step(file)
+            file.execute(f"PRAGMA user_version = {number}")
+        file.execute("COMMIT")
 
 
 def version(file: sqlite3.Connection) -> int:

@@ -4,6 +4,7 @@ One thread writes. It takes everything that waits and commits it together, so th
 tables share one flush of the disk, and `done` comes when that flush is over.
 """
 
+import os
 import sqlite3
 import time
 from collections.abc import Callable
@@ -13,8 +14,10 @@ from queue import SimpleQueue
 from threading import Thread, local
 from typing import TypeAlias
 
-from tablee.store.contract import Change, Conflict, Done, Saved
+from tablee.store.chain import checksum, link, proved, root
+from tablee.store.contract import FIRST_EPOCH, Change, Damaged, Done, Fenced, Saved
 from tablee.store.schema import migrate
+from tablee.store.tail import Tail, compare
 
 Deed: TypeAlias = Callable[[sqlite3.Connection], None]
 Job: TypeAlias = tuple[Deed, Done]
@@ -29,8 +32,12 @@ class SqliteStore:
         self.path = str(path)
         self._readers = local()
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        file = self._open()
+        file = opened(self.path)
         migrate(file)
+        self.file: str = file.execute("SELECT file FROM commits").fetchone()[0]
+        """What this database is called, wherever it lies."""
+        self._tail = Tail(self.path, self.file)
+        compare(self.path, commits(file), self._tail)
         file.close()
         self._writer = Thread(target=self._write_on, name="store", daemon=True)
         self._writer.start()
@@ -39,16 +46,17 @@ class SqliteStore:
         """Hand a change to the writer."""
         self._jobs.put((partial(_write, change), done))
 
+    def claim(self, table: str) -> Saved | None:
+        """Own a table from now on; what was handed in before is written before."""
+        self._wait_for(partial(_claim, table))
+        return self.load(table)
+
     def load(self, table: str) -> Saved | None:
         """A table as last written; None if there is none."""
-        file = self._reader()
-        with file:
-            file.execute("BEGIN")
-            page = file.execute("SELECT page FROM tables WHERE code = ?", (table,)).fetchone()
-            rows = file.execute(
-                "SELECT record FROM records WHERE code = ? ORDER BY seq", (table,)
-            ).fetchall()
-        return None if page is None else Saved(page[0], [record for (record,) in rows])
+        try:
+            return read(self._reader(), table)
+        except sqlite3.DatabaseError as error:
+            raise Damaged(f"{table} cannot be read: {error}") from error
 
     def idle(self, since: float) -> list[str]:
         """Tables whose page was last written before this moment."""
@@ -59,29 +67,37 @@ class SqliteStore:
         """Strike out a table and all its records."""
         self._jobs.put((partial(_forget, table), done))
 
+    def probe(self) -> None:
+        """Commit nothing, and see whether that works."""
+        self._wait_for(lambda file: None)
+
     def close(self) -> None:
         """Write what was handed in, then stop."""
         self._jobs.put(None)
         self._writer.join()
+        self._tail.close()
 
-    def _open(self) -> sqlite3.Connection:
-        file = sqlite3.connect(self.path, isolation_level=None)
-        file.execute("PRAGMA journal_mode = WAL")
-        file.execute("PRAGMA synchronous = FULL")
-        file.execute("PRAGMA busy_timeout = 5000")
-        return file
+    def _wait_for(self, deed: Deed) -> None:
+        """Have the writer do this, and raise what came of it."""
+        answer: SimpleQueue[Exception | None] = SimpleQueue()
+        self._jobs.put((deed, answer.put))
+        if error := answer.get():
+            raise error
 
     def _reader(self) -> sqlite3.Connection:
         if not hasattr(self._readers, "file"):
-            self._readers.file = self._open()
+            self._readers.file = opened(self.path, create=False)
         return self._readers.file
 
     # The writer's thread ------------------------------------------------------------------
 
     def _write_on(self) -> None:
-        file = self._open()
+        file = opened(self.path, create=False)
+        file.execute("BEGIN IMMEDIATE")  # from now on there is a write-ahead log to watch
+        file.execute("COMMIT")
+        watched = Watched(self.path)
         while jobs := self._next():
-            _commit(file, jobs)
+            self._commit(file, jobs, watched)
         file.close()
 
     def _next(self) -> list[Job]:
@@ -97,16 +113,66 @@ class SqliteStore:
             self._jobs.put(None)
         return jobs
 
+    def _commit(self, file: sqlite3.Connection, jobs: list[Job], watched: "Watched") -> None:
+        """Do all jobs in one transaction; if one of them fails, each in its own."""
+        gone = watched.missing()
+        error = gone or _together(file, jobs)
+        if error and not gone and len(jobs) > 1:
+            for job in jobs:
+                self._commit(file, [job], watched)
+            return
+        error = error or watched.missing()
+        if error is None:
+            self._tail.write(commits(file))
+        for _, done in jobs:
+            done(error)
 
-def _commit(file: sqlite3.Connection, jobs: list[Job]) -> None:
-    """Do all jobs in one transaction; if one of them fails, each in its own."""
-    error = _together(file, jobs)
-    if error and len(jobs) > 1:
-        for job in jobs:
-            _commit(file, [job])
-        return
-    for _, done in jobs:
-        done(error)
+
+class Watched:
+    """The files on the disk, which must stay the ones that were opened."""
+
+    def __init__(self, path: str) -> None:
+        self.files = {name: os.stat(name).st_ino for name in (path, f"{path}-wal")}
+
+    def missing(self) -> Damaged | None:
+        """Whether somebody took a file away, or put another in its place."""
+        for name, inode in self.files.items():
+            try:
+                if os.stat(name).st_ino == inode:
+                    continue
+            except OSError:
+                pass
+            return Damaged(f"{name} is not the file that was opened")
+        return None
+
+
+def opened(path: str, *, create: bool = True) -> sqlite3.Connection:
+    """A connection whose commits survive a crash."""
+    where = f"{Path(path).absolute().as_uri()}?mode={'rwc' if create else 'rw'}"
+    file = sqlite3.connect(where, uri=True, isolation_level=None)
+    file.execute("PRAGMA journal_mode = WAL")
+    file.execute("PRAGMA synchronous = FULL")
+    file.execute("PRAGMA busy_timeout = 5000")
+    return file
+
+
+def commits(file: sqlite3.Connection) -> int:
+    """How much was ever committed to this file."""
+    return int(file.execute("SELECT count FROM commits").fetchone()[0])
+
+
+def read(file: sqlite3.Connection, table: str) -> Saved | None:
+    """A table as last written, proved to be so; None if there is none."""
+    with file:
+        file.execute("BEGIN")
+        page = file.execute("SELECT page FROM tables WHERE code = ?", (table,)).fetchone()
+        kept = file.execute(
+            "SELECT epoch, count, head, page FROM heads WHERE code = ?", (table,)
+        ).fetchone()
+        rows = file.execute(
+            "SELECT record FROM records WHERE code = ? ORDER BY seq", (table,)
+        ).fetchall()
+    return proved(table, page and page[0], kept, [record for (record,) in rows])
 
 
 def _together(file: sqlite3.Connection, jobs: list[Job]) -> Exception | None:
@@ -115,26 +181,52 @@ def _together(file: sqlite3.Connection, jobs: list[Job]) -> Exception | None:
         file.execute("BEGIN IMMEDIATE")
         for deed, _ in jobs:
             deed(file)
+        file.execute("UPDATE commits SET count = count + 1")
         file.execute("COMMIT")
-    except sqlite3.Error as error:
+    except (sqlite3.Error, Fenced) as error:
         if file.in_transaction:
             file.execute("ROLLBACK")
-        return Conflict(str(error)) if isinstance(error, sqlite3.IntegrityError) else error
+        return error
     return None
 
 
 def _write(change: Change, file: sqlite3.Connection) -> None:
+    epoch, count, head = _owner(change.table, file)
+    if (change.epoch, change.start) != (epoch, count):
+        raise Fenced(change.table)
+    for seq, record in enumerate(change.records, start=count):
+        head = link(head, record)
+        file.execute("INSERT INTO records VALUES (?, ?, ?)", (change.table, seq, record))
+    file.execute(
+        "UPDATE heads SET count = ?, head = ? WHERE code = ?",
+        (count + len(change.records), head, change.table),
+    )
     if change.page is not None:
-        file.execute(
-            "INSERT OR REPLACE INTO tables (code, page, touched) VALUES (?, ?, ?)",
-            (change.table, change.page, time.time()),
-        )
-    for seq, record in change.records:
-        file.execute(
-            "INSERT INTO records (code, seq, record) VALUES (?, ?, ?)", (change.table, seq, record)
-        )
+        _turn_page(change.table, change.page, file)
+
+
+def _owner(table: str, file: sqlite3.Connection) -> tuple[int, int, bytes]:
+    """The table's epoch, its number of records and the head of their chain."""
+    owner = file.execute("SELECT epoch, count, head FROM heads WHERE code = ?", (table,)).fetchone()
+    if owner:
+        return owner
+    head = root(table)
+    file.execute("INSERT INTO heads VALUES (?, ?, 0, ?, x'')", (table, FIRST_EPOCH, head))
+    return FIRST_EPOCH, 0, head
+
+
+def _turn_page(table: str, page: bytes, file: sqlite3.Connection) -> None:
+    file.execute(
+        "INSERT OR REPLACE INTO tables (code, page, touched) VALUES (?, ?, ?)",
+        (table, page, time.time()),
+    )
+    file.execute("UPDATE heads SET page = ? WHERE code = ?", (checksum(page), table))
+
+
+def _claim(table: str, file: sqlite3.Connection) -> None:
+    file.execute("UPDATE heads SET epoch = epoch + 1 WHERE code = ?", (table,))
 
 
 def _forget(table: str, file: sqlite3.Connection) -> None:
-    file.execute("DELETE FROM records WHERE code = ?", (table,))
-    file.execute("DELETE FROM tables WHERE code = ?", (table,))
+    for kept in ("records", "tables", "heads"):
+        file.execute(f"DELETE FROM {kept} WHERE code = ?", (table,))

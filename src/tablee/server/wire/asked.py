@@ -11,6 +11,7 @@ from tablee.server.wire.words import (
     Hand,
     Id,
     Level,
+    Mark,
     Message,
     Name,
     Number,
@@ -21,6 +22,7 @@ from tablee.server.wire.words import (
     Reaction,
     Secret,
     SomeOptions,
+    Takeover,
 )
 
 
@@ -48,6 +50,8 @@ class Join(Request, frozen=True):
     seat: Chair | None = None
     watch: bool = False
     """Stay a spectator although a chair is free."""
+    mark: Mark | None = None
+    """The colour and shape one would like to have."""
 
 
 class Rename(Request, frozen=True):
@@ -56,8 +60,20 @@ class Rename(Request, frozen=True):
     name: Name
 
 
+class Dress(Request, frozen=True):
+    """Be another colour and shape."""
+
+    mark: Mark
+
+
+class TakeOver(Request, frozen=True):
+    """In a match: play on in a bot's seat. Where the host wants to be asked, this asks."""
+
+    seat: Chair
+
+
 class Sit(Request, frozen=True):
-    """Take a free chair, or change to it."""
+    """Take a free chair or a bot's, or change to it."""
 
     seat: Chair
 
@@ -79,6 +95,10 @@ class Configure(Request, frozen=True):
     public: bool | None = None
     stand_in_after: Annotated[int, Meta(ge=5, le=3600)] | None = None
     """Seconds until a bot plays for somebody who is away."""
+    locked: bool | None = None
+    """Nobody new comes in."""
+    takeover: Takeover | None = None
+    """Whether who comes during a match may take a bot's seat."""
 
 
 class AddBot(Request, frozen=True):
@@ -92,6 +112,24 @@ class RemoveBot(Request, frozen=True):
     """Host: send a bot away."""
 
     seat: Chair
+
+
+class Swap(Request, frozen=True):
+    """Host: who sits on these two chairs change places."""
+
+    seat: Chair
+    other: Chair
+
+
+class Clear(Request, frozen=True):
+    """Host: everybody else stands up, bots go, and who is away is forgotten."""
+
+
+class Admit(Request, frozen=True):
+    """Host: answer somebody who asked for a bot's seat."""
+
+    person: Number
+    welcome: bool
 
 
 class Kick(Request, frozen=True):
@@ -164,16 +202,27 @@ class Visible(Asked, frozen=True):
     visible: bool
 
 
+class Drawn(Asked, frozen=True):
+    """The table of this match is on the screen; a race begins when all have said so."""
+
+    match: Number
+
+
 ClientMessage: TypeAlias = (
     Hello
     | Join
     | Rename
+    | Dress
+    | TakeOver
     | Sit
     | Stand
     | Leave
     | Configure
     | AddBot
     | RemoveBot
+    | Swap
+    | Clear
+    | Admit
     | Kick
     | Start
     | Pause
@@ -185,6 +234,7 @@ ClientMessage: TypeAlias = (
     | Transfer
     | Signal
     | Visible
+    | Drawn
     | Ping
     | Pong
 )

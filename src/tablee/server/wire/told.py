@@ -4,23 +4,23 @@ from typing import TypeAlias
 
 import msgspec
 
-from tablee.kernel import Outcome, Seat
+from tablee.kernel import Seat
 from tablee.match import Standing
 from tablee.server.wire.words import (
     AnyFact,
-    AnyMove,
     AnyOptions,
-    AnyView,
     GameKey,
     Hand,
     Level,
     Message,
     Pace,
+    Patch,
     Phase,
     Ping,
     Pong,
     Presence,
     Reaction,
+    Takeover,
 )
 
 
@@ -38,6 +38,8 @@ class ChairState(msgspec.Struct, frozen=True):
     bot: BotState | None = None
     stand_in: bool = False
     """A bot plays for the person until they are back."""
+    mark: int = 0
+    """The colour and shape of who sits here; it stays theirs from chair to chair."""
 
 
 class PersonState(msgspec.Struct, frozen=True):
@@ -47,6 +49,24 @@ class PersonState(msgspec.Struct, frozen=True):
     name: str
     seat: Seat | None
     presence: Presence
+    absent: int | None = None
+    """For how many ms they have been away."""
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What somebody has won at this table; a bot has no number."""
+
+    person: int | None
+    name: str
+    wins: int
+    games: int
+
+
+class Asking(msgspec.Struct, frozen=True):
+    """Somebody asks the host for a bot's seat."""
+
+    person: int
+    seat: Seat
 
 
 class TableState(msgspec.Struct, frozen=True):
@@ -69,6 +89,17 @@ class TableState(msgspec.Struct, frozen=True):
     """How many can play with these options."""
     match: int
     """How many matches have begun here."""
+    clocks: dict[Pace, int]
+    """How long a decision may take at each pace that has a clock, in ms."""
+    locked: bool
+    takeover: Takeover
+    spoken: str | None
+    """A short code that leads here, while new people may come."""
+    asking: list[Asking]
+    substitutes: dict[Seat, str]
+    """Seats of the last match that a bot has played for somebody: for a while (""), or its name."""
+    tally: list[Score]
+    """Over all matches here that somebody won, most wins first."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -80,6 +111,17 @@ class ChatLine(msgspec.Struct, frozen=True):
     text: str
 
 
+class Update(Message, frozen=True):
+    """Something happened: `n` counts without gaps, the patch says what changed since the last."""
+
+    n: int
+    now: int
+    """Match time in ms; deadlines in views are on the same clock."""
+    facts: list[AnyFact]
+    patch: Patch
+    """Against the position of the update before; `[position]` is the whole of it."""
+
+
 class MatchState(msgspec.Struct, frozen=True):
     """The match as one audience finds it: the present, not the film."""
 
@@ -87,18 +129,13 @@ class MatchState(msgspec.Struct, frozen=True):
     game: GameKey
     races: bool
     """Moves carry `seen` and `since` instead of `turn`."""
+    names: list[str]
+    """Who sat where as it began."""
     you: Seat | None
     """The seat through whose eyes this is told; None: as spectators see it."""
-    n: int
-    facts: list[AnyFact]
-    """What is told as the cards are dealt; nothing when coming back."""
-    view: AnyView
-    turn: int
-    legal: list[AnyMove]
-    outcome: Outcome | None
-    now: int
-    """Match time in ms; deadlines in views are on the same clock."""
     running: bool
+    update: Update
+    """The whole position, with what is told as the cards are dealt; no facts when coming back."""
 
 
 class Welcome(Message, frozen=True):
@@ -131,20 +168,6 @@ class Match(Message, frozen=True):
     """A match begins, or your place in it has changed."""
 
     match: MatchState
-
-
-class Update(Message, frozen=True):
-    """Something happened: `n` counts without gaps, the view is what there is to draw."""
-
-    n: int
-    facts: list[AnyFact]
-    view: AnyView
-    turn: int
-    """The decision that a move now answers."""
-    legal: list[AnyMove]
-    """What you may do now; always empty where moments matter, and for spectators."""
-    outcome: Outcome | None
-    now: int
 
 
 class Clock(Message, frozen=True):

@@ -1,15 +1,18 @@
 """What goes over plain HTTP: opening and finding tables, tickets, replays, health."""
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 from tablee.kernel import Outcome, Seat
-from tablee.server.wire.told import TableState
+from tablee.server.wire.told import TableState, Update
 from tablee.server.wire.words import (
-    AnyFact,
     AnyOptions,
-    AnyView,
+    Code,
     GameKey,
     Level,
+    Mark,
     Name,
     Pace,
     Secret,
@@ -29,6 +32,7 @@ class OpenTable(Body, frozen=True):
     options: SomeOptions = {}
     pace: Pace = "none"
     public: bool = False
+    mark: Mark | None = None
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -37,6 +41,42 @@ class Opened(msgspec.Struct, frozen=True):
     table: str
     person: int
     token: str
+
+
+class Place(Body, frozen=True):
+    """A table somebody has been at, and the secret that says who they are there."""
+
+    table: Code
+    token: Secret
+
+
+class Mine(Body, frozen=True):
+    """POST /api/mine: how it stands at the tables where I sit."""
+
+    places: Annotated[list[Place], Meta(max_length=12)]
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """One of them."""
+
+    table: TableState
+    person: int
+    yours: bool
+    """Whether the game waits for me."""
+    awaited: list[str]
+    """Whom it waits for, by name, where players take turns."""
+
+
+class MyTables(msgspec.Struct, frozen=True):
+    """Its answer; what is over for me there is left out."""
+
+    tables: list[MyTable]
+
+
+class SpokenCode(msgspec.Struct, frozen=True):
+    """GET /api/codes/<code>: which table this short code leads to."""
+
+    table: str
 
 
 class OpenTables(msgspec.Struct, frozen=True):
@@ -76,28 +116,31 @@ class Redeemed(msgspec.Struct, frozen=True):
     token: str
 
 
-class ReplayUpdate(msgspec.Struct, frozen=True):
-    """One update as it was told, and when."""
-
-    n: int
-    at: int
-    facts: list[AnyFact]
-    view: AnyView
-
-
-class Replay(msgspec.Struct, frozen=True):
-    """GET /api/tables/<table>/matches/<match>/replay?seat=<seat>: a match that is over.
-
-    Without a seat it is told as spectators saw it.
-    """
+class Story(msgspec.Struct, frozen=True):
+    """GET /api/tables/<table>/matches/<match>/story: a match so far, as one seat was told it."""
 
     match: int
     game: GameKey
     seats: int
     names: list[str]
     you: Seat | None
+    updates: list[Update]
+
+
+class Replay(Story, frozen=True):
+    """GET /api/tables/<table>/matches/<match>/replay?seat=<seat>: a match that is over.
+
+    Without a seat it is told as spectators saw it.
+    """
+
     outcome: Outcome
-    updates: list[ReplayUpdate]
+
+
+class Fault(Body, frozen=True):
+    """POST /api/faults: something in a page broke; what a log needs to find it, no more."""
+
+    where: Annotated[str, msgspec.Meta(max_length=40, pattern="^[a-z ]+$")]
+    what: Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -14,9 +14,16 @@ Secret: TypeAlias = Annotated[str, Meta(max_length=64)]
 Name: TypeAlias = Annotated[str, Meta(max_length=80)]
 Chair: TypeAlias = Annotated[int, Meta(ge=0, le=31)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+MARKS = 6
+"""People are a colour and a shape: so many can be told apart."""
+Mark: TypeAlias = Annotated[int, Meta(ge=0, lt=MARKS)]
+LONGEST_NAME = 24
+LONGEST_LINE = 200
+"""In the units a browser counts in, so that what can be typed is kept as it is."""
 Thousandth: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 
 Level: TypeAlias = bots.Level
+Takeover: TypeAlias = Literal["free", "ask", "never"]
 Pace: TypeAlias = Literal["none", "relaxed", "fast"]
 Phase: TypeAlias = Literal["lobby", "playing", "paused", "over"]
 Presence: TypeAlias = Literal["here", "away"]
@@ -30,6 +37,8 @@ SomeOptions: TypeAlias = Annotated[
 ]
 AnyView: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]["view"]'})]
 AnyFact: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]["fact"]'})]
+Patch: TypeAlias = Annotated[Any, Meta(extra={"typescript": "Patch"})]
+"""What changed between two positions (`tablee.match.patches`)."""
 AnyMove: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]["move"]'})]
 RawMove: TypeAlias = Annotated[msgspec.Raw, Meta(extra={"typescript": 'Games[GameKey]["move"]'})]
 
@@ -50,6 +59,10 @@ RefusalCode: TypeAlias = Literal[
     "no_such_person",
     "no_such_line",
     "table_full",
+    "locked",  # the host lets nobody new in
+    "mark_taken",
+    "no_takeover",  # nobody may take a bot's seat here
+    "seen_another_seat",  # who knows one hand of this match may not play another
     "match_running",  # only between matches
     "no_match",
     "not_over",  # replays come after the end
@@ -79,6 +92,8 @@ CLOSE: dict[str, int] = {
     "expired": 4011,
     "left": 4012,
     "reload": 4013,
+    "storage": 4014,
+    "error": 4015,
 }
 
 

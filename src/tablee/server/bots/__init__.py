@@ -1,0 +1,1 @@
+"""Seats played by bots: where they think and when they move."""

@@ -1,0 +1,60 @@
+"""Bots think in other processes, so that nobody's frame ever waits for one."""
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+import msgspec
+
+from tablee import luck
+from tablee.bots import Brain, Level, Quick, brain, quick
+from tablee.kernel import Seat
+from tablee.match import Log, Match, Stream, Update
+
+
+class Question(msgspec.Struct):
+    """What a bot is asked: with a mind that has heard something, or with the whole log."""
+
+    game: str
+    level: Level
+    seat: Seat
+    mind: Brain | None
+    heard: list[Update]
+    log: bytes
+    """Only where there is no mind yet: what the seat was told so far is taken from it."""
+    legal: list[Any]
+    seed: str
+
+
+Answer: TypeAlias = tuple[Brain, Any]
+
+
+def answer(question: Question) -> Answer:
+    """Runs in a process of the pool."""
+    mind, heard = question.mind, question.heard
+    if mind is None:
+        mind = brain(question.game, question.level)
+        heard = [update for _, update in told_so_far(question.seat, question.log)]
+    for update in heard:
+        mind.hear(update.facts, update.position.view)
+    return mind, mind.think(question.legal, luck.seeded(question.seed))
+
+
+def caught_up(game: str, level: Level, seat: Seat, log: bytes) -> Quick:
+    """A quick bot that has heard what its seat was told so far; runs in a process of the pool."""
+    mind = quick(game, level)
+    assert mind is not None
+    for at, update in told_so_far(seat, log):
+        mind.hear(update.facts, update.position.view, at)
+    return mind
+
+
+def told_so_far(seat: Seat, raw: bytes) -> Iterator[tuple[int, Update]]:
+    """Every update of this seat, and nothing else, from the beginning of the match, and when."""
+    log = Log.decode(raw)
+    match = Match.begin(log)
+    stream = Stream(match, seat)
+    yield 0, stream.updates.pop()
+    for entry in log.entries:
+        match.repeat(entry)
+        for update in stream.take():
+            yield entry.at, update

@@ -1,0 +1,1 @@
+"""A table that is awake: session, handlers, outbox, timers, absences."""

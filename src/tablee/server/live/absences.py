@@ -1,0 +1,66 @@
+"""Who plays in which seat, and what a match is told of it if its game has moves for that.
+
+A table of turns waits for who is away until a bot stands in. A racing table does not: who is away
+for longer than it takes to load the page again has left, until they or a bot are back.
+"""
+
+from collections.abc import Iterator
+
+from tablee.bots import Level
+from tablee.kernel import Seat
+from tablee.server.tables.context import Context
+from tablee.server.tables.running import RunningMatch, Submission
+
+
+def bot_seats(context: Context) -> dict[Seat, Level]:
+    """The seats where bots are to play now, with their levels: also where nobody else does."""
+    if not context.clock.running:
+        return {}
+    people = {guest.person for guest in context.table.page.people} - context.presence.stand_ins
+    return {
+        seat: chair.bot.level if chair.bot else "normal"
+        for seat, chair in enumerate(context.table.page.chairs)
+        if chair.bot or chair.person not in people
+    }
+
+
+def submit_absences(context: Context, match: RunningMatch) -> None:
+    """Make the moves of who has gone or come since the last time."""
+    if not context.clock.running or match.match.game.gone is None:
+        return
+    late = context.services.seconds() - context.services.settings.gone_after
+    gone = {seat for seat, since in absent(context, match) if since <= late}
+    for seat in range(match.match.seats):
+        if match.is_gone(seat) != (seat in gone):
+            submit_absence(match, seat, gone=seat in gone)
+
+
+def submit_absence(match: RunningMatch, seat: Seat, *, gone: bool) -> None:
+    """The player of this seat is gone, or somebody plays there again; it counts at once."""
+    move = match.match.game.gone if gone else match.match.game.back
+    if move is not None:
+        match.submit(Submission(seat, move))
+
+
+def submit_vanished(match: RunningMatch, seat: Seat | None) -> None:
+    """The connection of this seat is lost; what its hands held falls at once."""
+    move = match.match.game.vanished
+    if move is not None and seat is not None and not match.outcome:
+        match.submit(Submission(seat, move))
+
+
+def next_to_go(context: Context, match: RunningMatch) -> float | None:
+    """When the next seat will have been empty for too long."""
+    soon = [since for seat, since in absent(context, match) if not match.is_gone(seat)]
+    return min(soon) + context.services.settings.gone_after if soon else None
+
+
+def absent(context: Context, match: RunningMatch) -> Iterator[tuple[Seat, float]]:
+    """The seats of a race that nobody plays in, with the moment since when."""
+    if not match.races or match.match.game.gone is None or match.outcome:
+        return
+    bots = bot_seats(context)
+    for seat, person in enumerate(match.people):
+        since = context.presence.away.get(person or 0)
+        if since is not None and seat not in bots:
+            yield seat, since

@@ -1,0 +1,301 @@
+"""What each request of a browser does to a session."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from tablee.kernel import Refusal
+from tablee.match import Match
+from tablee.server.live.session import Last, Session, answer
+from tablee.server.tables import names
+from tablee.server.tables.link import Link
+from tablee.server.tables.racing import touched_at
+from tablee.server.tables.records import Begun
+from tablee.server.tables.running import Submission
+from tablee.server.tables.table import Guest
+from tablee.server.wire import asked, told
+from tablee.server.wire.words import LONGEST_LINE
+
+Handler: TypeAlias = Callable[[Session, Link, Any], Refusal | None]
+
+TICKET_LASTS = 600
+"""Seconds."""
+
+
+def hear(session: Session, link: Link, wish: asked.Request) -> None:
+    """Do what is asked, once, and answer."""
+    session.turn(lambda: _handled(session, link, wish), link)
+
+
+def _handled(session: Session, link: Link, wish: asked.Request) -> Last | None:
+    refusal = _allowed(session, link, wish) or HANDLERS[type(wish)](session, link, wish)
+    ruled_later = isinstance(wish, asked.Move) and refusal is None
+    return None if ruled_later else (link, answer(wish.id, refusal))
+
+
+def _allowed(session: Session, link: Link, wish: asked.Request) -> Refusal | None:
+    if link.person is None:
+        return None if isinstance(wish, asked.Join) else Refusal("not_joined")
+    if session.presence.links.get(link.person) is not link:
+        return Refusal("not_joined")  # left, sent away, or on another device by now
+    if isinstance(wish, HOSTS) and link.person != session.table.page.host:
+        return Refusal("not_host")
+    return None
+
+
+# What anybody may do ------------------------------------------------------------------------
+
+
+def join(session: Session, link: Link, wish: asked.Join) -> Refusal | None:
+    """Become somebody; the token goes to this connection alone."""
+    if link.person is not None:
+        return Refusal("already_joined")
+    token = names.new_secret()
+    guest = session.table.join(wish, token)
+    if isinstance(guest, Refusal):
+        return guest
+    session.take(link, guest.person)
+    session.outbox.send([link], told.Joined(guest.person, token))
+    session.changed()
+    return None
+
+
+def rename(session: Session, link: Link, wish: asked.Rename) -> Refusal | None:
+    """Be called something else."""
+    return _change(session, session.table.rename(_who(link), wish.name))
+
+
+def dress(session: Session, link: Link, wish: asked.Dress) -> Refusal | None:
+    """Be another colour and shape."""
+    return _change(session, session.table.dress(_who(link), wish.mark))
+
+
+def take_over(session: Session, link: Link, wish: asked.TakeOver) -> Refusal | None:
+    """Play on for a bot, or ask the host for it."""
+    person, table = _who(link), session.table
+    if table.page.takeover == "free" or person == table.page.host:
+        return session.take_over(person, wish.seat)
+    refusal = table.may_take_over(person, wish.seat)
+    if refusal is None:
+        session.asking[person] = wish.seat
+        session.changed(page=False)
+    return refusal
+
+
+def admit(session: Session, link: Link, wish: asked.Admit) -> Refusal | None:
+    """The host lets somebody play on for a bot, or does not."""
+    seat = session.asking.pop(wish.person, None)
+    if seat is None:
+        return Refusal("no_such_person")
+    session.changed(page=False)
+    return session.take_over(wish.person, seat) if wish.welcome else None
+
+
+def sit(session: Session, link: Link, wish: asked.Sit) -> Refusal | None:
+    """Take a chair."""
+    return _change(session, session.table.sit(_who(link), wish.seat))
+
+
+def stand(session: Session, link: Link, wish: asked.Stand) -> Refusal | None:
+    """Give up the chair."""
+    return _change(session, session.table.stand(_who(link)))
+
+
+def leave(session: Session, link: Link, wish: asked.Leave) -> Refusal | None:
+    """Be gone for good."""
+    session.part(_who(link), "left")
+    return None
+
+
+def say(session: Session, link: Link, wish: asked.Say) -> Refusal | None:
+    """A line of chat, as plain text."""
+    text = names.clean(wish.text, LONGEST_LINE)
+    guest = session.table.guest(link.person)
+    if not text or guest is None:
+        return Refusal("malformed")
+    session.lines += 1
+    line = told.ChatLine(session.lines, guest.person, guest.name, text)
+    session.chat.append(line)
+    session.send_all(told.Said(line))
+    return None
+
+
+def react(session: Session, link: Link, wish: asked.React) -> Refusal | None:
+    """A quick reaction."""
+    session.send_all(told.Reacted(_who(link), wish.reaction))
+    return None
+
+
+def transfer(session: Session, link: Link, wish: asked.Transfer) -> Refusal | None:
+    """A ticket that moves this person's place to another device; a new one voids the old."""
+    person, ticket = _who(link), names.new_secret()
+    others = {proof: kept for proof, kept in session.tickets.items() if kept[0] != person}
+    until = session.services.seconds() + TICKET_LASTS
+    session.tickets = {**others, names.proof(ticket): (person, until)}
+    session.outbox.send([link], told.Ticket(ticket))
+    return None
+
+
+def move(session: Session, link: Link, wish: asked.Move) -> Refusal | None:
+    """A move in the running match; its ruling comes with the rest of the news."""
+    match = session.table.match
+    seat = match.seat_of(link.person) if match else None
+    if match is None or seat is None:
+        return Refusal("not_seated" if match else "no_match")
+    if session.table.page.paused and not match.outcome:
+        return Refusal("paused")
+    made = match.decode(wish.move)
+    if made is None or wish.match != match.number:
+        return Refusal("malformed" if made is None else "stale")
+    at = touched_at(link, wish, session.clock.now) if match.races else None
+    if match.races and at is None:
+        return Refusal("malformed")
+    turn = None if match.races else wish.turn or 0
+    match.submit(Submission(seat, made, at, turn, wish.id))
+    return None
+
+
+def redeem(session: Session, ticket: str) -> tuple[int, str] | Refusal:
+    """A ticket for a new token; the old token and its connection are void."""
+    person, until = session.tickets.pop(names.proof(ticket), (0, 0.0))
+    guest = session.table.guest(person)
+    if guest is None or session.services.seconds() > until:
+        return Refusal("bad_ticket")
+    token = names.new_secret()
+    session.turn(lambda: _renew(session, guest, token))
+    return person, token
+
+
+def _renew(session: Session, guest: Guest, token: str) -> None:
+    guest.proof = names.proof(token)
+    link = session.presence.links.get(guest.person)
+    if link:
+        link.close("moved")
+    session.changed()
+
+
+# What the host does -----------------------------------------------------------------------
+
+
+def configure(session: Session, link: Link, wish: asked.Configure) -> Refusal | None:
+    """Change what is played and how."""
+    return _change(session, session.table.configure(wish))
+
+
+def add_bot(session: Session, link: Link, wish: asked.AddBot) -> Refusal | None:
+    """Put a bot on a chair."""
+    return _change(session, session.table.add_bot(wish.seat, wish.level))
+
+
+def remove_bot(session: Session, link: Link, wish: asked.RemoveBot) -> Refusal | None:
+    """Send a bot away."""
+    return _change(session, session.table.remove_bot(wish.seat))
+
+
+def swap(session: Session, link: Link, wish: asked.Swap) -> Refusal | None:
+    """Two chairs change places."""
+    return _change(session, session.table.swap(wish.seat, wish.other))
+
+
+def clear(session: Session, link: Link, wish: asked.Clear) -> Refusal | None:
+    """Only the host keeps a chair."""
+    for guest in list(session.table.page.people):
+        if guest.person not in session.presence.links and not session.table.playing:
+            session.part(guest.person, "kicked")
+    return _change(session, session.table.clear(session.presence.links))
+
+
+def kick(session: Session, link: Link, wish: asked.Kick) -> Refusal | None:
+    """Send somebody else away."""
+    if wish.person == link.person or session.table.guest(wish.person) is None:
+        return Refusal("no_such_person")
+    session.part(wish.person, "kicked")
+    return None
+
+
+def start(session: Session, link: Link, wish: asked.Start) -> Refusal | None:
+    """Begin a match with who sits there; after the end of one it is the rematch."""
+    table = session.table
+    if table.playing:
+        return Refusal("match_running")
+    refusal = table.close_up()
+    if refusal:
+        return refusal
+    chairs = table.page.chairs
+    seed = session.services.settings.seed
+    match = Match.new(table.game, seats=len(chairs), options=table.options, seed=seed)
+    table.page.matches += 1
+    people = [chair.person for chair in chairs]
+    called = [table.called(seat) for seat in range(len(chairs))]
+    session.begin(Begun(table.page.matches, match.log, called, people))
+    return None
+
+
+def pause(session: Session, link: Link, wish: asked.Pause | asked.Resume) -> Refusal | None:
+    """Stop the clock, or let it go on."""
+    if not session.table.playing:
+        return Refusal("no_match")
+    session.table.page.paused = isinstance(wish, asked.Pause)
+    session.changed()
+    return None
+
+
+def hide(session: Session, link: Link, wish: asked.Hide) -> Refusal | None:
+    """Blank a line of chat, for everybody and for good."""
+    for place, line in enumerate(session.chat):
+        if line.line == wish.line:
+            session.chat[place] = told.ChatLine(line.line, line.person, line.name, "")
+            session.send_all(told.Said(session.chat[place]))
+            return None
+    return Refusal("no_such_line")
+
+
+def _change(session: Session, refusal: Refusal | None) -> Refusal | None:
+    if refusal is None:
+        session.changed()
+    return refusal
+
+
+def _who(link: Link) -> int:
+    """Who asks; `_allowed` has seen to it that it is somebody."""
+    assert link.person is not None
+    return link.person
+
+
+HOSTS = (
+    asked.Swap,
+    asked.Clear,
+    asked.Admit,
+    asked.Configure,
+    asked.AddBot,
+    asked.RemoveBot,
+    asked.Kick,
+    asked.Start,
+    asked.Pause,
+    asked.Resume,
+    asked.Hide,
+)
+
+HANDLERS: dict[type[asked.Request], Handler] = {
+    asked.Join: join,
+    asked.Rename: rename,
+    asked.Dress: dress,
+    asked.TakeOver: take_over,
+    asked.Admit: admit,
+    asked.Swap: swap,
+    asked.Clear: clear,
+    asked.Sit: sit,
+    asked.Stand: stand,
+    asked.Leave: leave,
+    asked.Configure: configure,
+    asked.AddBot: add_bot,
+    asked.RemoveBot: remove_bot,
+    asked.Kick: kick,
+    asked.Start: start,
+    asked.Pause: pause,
+    asked.Resume: pause,
+    asked.Move: move,
+    asked.Say: say,
+    asked.React: react,
+    asked.Hide: hide,
+    asked.Transfer: transfer,
+}

@@ -1,0 +1,425 @@
+"""A table that is awake: its connections, its match, its clock and its bots.
+
+Everything happens on the event loop, one thing at a time, in a `turn`: first what is due, then
+what is asked, then what changed is written as one change, and what is to be said because of it
+waits for that.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+
+from tablee.kernel import Audience, Refusal
+from tablee.server.bots.seats import Bots
+from tablee.server.live.absences import (
+    bot_seats,
+    submit_absence,
+    submit_absences,
+    submit_vanished,
+)
+from tablee.server.live.drawing import Drawing
+from tablee.server.live.outbox import Outbox
+from tablee.server.live.signals import Signals
+from tablee.server.live.timers import next_due
+from tablee.server.services import Services
+from tablee.server.tables import tally
+from tablee.server.tables.clock import Clock
+from tablee.server.tables.context import Context
+from tablee.server.tables.link import Link
+from tablee.server.tables.presence import Presence
+from tablee.server.tables.racing import ruled_to
+from tablee.server.tables.records import Begun
+from tablee.server.tables.running import RunningMatch, Submission
+from tablee.server.tables.snapshots import Around, phase, table_state
+from tablee.server.tables.table import Guest, Table
+from tablee.server.wire import told
+from tablee.server.wire.words import Message
+from tablee.store import Fenced, Owned
+
+log = logging.getLogger("tablee.session")
+
+Last: TypeAlias = tuple[Link, Message]
+"""Who is answered, and what, after everything else has been said."""
+
+
+class Session:
+    """One table, awake."""
+
+    def __init__(self, services: Services, table: Table, owned: Owned) -> None:
+        self.services = services
+        self.table = table
+        people = [guest.person for guest in table.page.people]
+        self.presence = Presence(people, services.seconds())
+        clock = Clock(table.match.match.now if table.match else 0, services.seconds)
+        self.context = Context(services, table, self.presence, clock)
+        self.outbox = Outbox(self.context, owned, self.unwritten)
+        self.bots = Bots(self.context, self._bot_submits, self.wake)
+        self.signals = Signals(self.context)
+        self.drawing = Drawing()
+        self.chat: deque[told.ChatLine] = deque(maxlen=100)
+        self.lines = 0
+        """How many lines of chat there have been."""
+        self.tickets: dict[str, tuple[int, float]] = {}
+        """Proofs of tickets: whose place they move, and until when."""
+        self.asking: dict[int, int] = {}
+        """Who asks the host for which bot's seat."""
+        self.gone = False
+        """Dropped: somebody else may have the table now."""
+        self._page_changed = self._table_changed = False
+        self._timer: asyncio.TimerHandle | None = None
+        if table.match:
+            table.match.listens = self._listens
+            if table.playing:
+                table.match.people = [chair.person for chair in table.page.chairs]
+        table.set_chairs()
+
+    @property
+    def clock(self) -> Clock:
+        """The time of the match."""
+        return self.context.clock
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing waits to be written."""
+        return not self.presence.anybody and not self.outbox.busy
+
+    @property
+    def playing(self) -> bool:
+        """Whether a match is on and not paused."""
+        return phase(self.table) == "playing"
+
+    def state(self) -> told.TableState:
+        """The table as everybody at it sees it."""
+        spoken = self.services.spoken.of(self.table.page.code)
+        around = Around(self.presence, self.services.seconds(), spoken, self.asking)
+        return table_state(self.table, around)
+
+    # Coming and going -----------------------------------------------------------------------
+
+    def enter(self, link: Link, guest: Guest | None, invite: str) -> None:
+        """A connection arrives; the newest of a person counts."""
+        self.turn(lambda: self._welcome(link, guest, invite))
+
+    def _welcome(self, link: Link, guest: Guest | None, invite: str) -> None:
+        if guest is None:
+            self.presence.visit(link)
+        else:
+            self.take(link, guest.person)
+        self._set_clock()
+        match = self._match_state(link, fresh=False)
+        welcome = told.Welcome(
+            version=self.services.settings.version,
+            person=link.person,
+            invite=invite,
+            table=self.state(),
+            chat=list(self.chat),
+            match=match,
+        )
+        self.outbox.send([link], welcome, match and match.update.n)
+        self._measure(link)
+        self.changed(page=False)
+
+    def take(self, link: Link, person: int) -> None:
+        """This connection is that person's now; a bot that stood in goes."""
+        other = self.presence.arrive(link, person)
+        if other:
+            other.close("newer_tab")
+        if self.table.guest(self.table.page.host) is None:
+            self.table.succeed(self.presence.links)
+            self.changed()
+
+    def exit(self, link: Link) -> None:
+        """A connection is gone."""
+        self.turn(lambda: self._lose(link))
+
+    def _lose(self, link: Link) -> None:
+        self.presence.lose(link, self.services.seconds())
+        self.drawing.done(link)
+        match = self.table.match
+        if match and link.person not in self.presence.links:
+            submit_vanished(match, match.seat_of(link.person))
+        self.signals.lose(link.person)
+        self.changed(page=False)
+
+    def part(self, person: int, why: str) -> None:
+        """A person is gone for good, whether they left or were sent away."""
+        link = self.presence.part(person, self.services.seconds())
+        self.signals.lose(person)
+        self.table.leave(person)
+        match = self.table.match
+        if match and (seat := match.seat_of(person)) is not None:
+            submit_vanished(match, seat)
+            submit_absence(match, seat, gone=True)
+            match.people[seat] = None
+        self.asking.pop(person, None)
+        if self.table.page.host == person:
+            self.table.page.host = None
+            self.table.succeed(self.presence.links)
+        self.changed()
+        if link:
+            self.outbox.cancel(link)
+            link.close(why)
+
+    # The match ----------------------------------------------------------------------------------
+
+    def begin(self, begun: Begun) -> None:
+        """A match begins."""
+        self.bots.drop()
+        self.table.match = RunningMatch.new(begun)
+        self.table.match.listens = self._listens
+        self.asking.clear()
+        self.context.clock = Clock(0, self.services.seconds)
+        self.table.page.paused = False
+        self.changed()
+        self._tell_table()
+        if self.table.match.match.game.drawn_first:
+            now = self.services.seconds()
+            sound = [link for link in self.presence.everybody() if link.is_sound(now)]
+            self.drawing.begin(sound, now + self.services.settings.drawn_within)
+        self._set_clock()
+        for link in self.presence.everybody():
+            state = self._match_state(link, fresh=True)
+            if state:
+                self.outbox.send([link], told.Match(state), state.update.n)
+            self._measure(link)
+
+    def take_over(self, person: int, seat: int) -> Refusal | None:
+        """Somebody plays on for a bot."""
+        match = self.table.match
+        refusal = self.table.take_over(person, seat) if match else Refusal("no_match")
+        if refusal or match is None:
+            return refusal
+        self.asking = {one: wish for one, wish in self.asking.items() if person != one}
+        match.people[seat] = person
+        self.changed()
+        link = self.presence.links.get(person)
+        state = self._match_state(link, fresh=False) if link else None
+        if link and state:
+            self.outbox.send([link], told.Match(state), state.update.n)
+            self._measure(link)
+        return None
+
+    def drawn(self, link: Link, match: int) -> None:
+        """The table of this match is on this connection's screen."""
+        if self.table.match and self.table.match.number == match:
+            self.drawing.done(link)
+            self.turn(lambda: None)
+
+    def _bot_submits(self, wish: Submission) -> None:
+        """A bot has made up its mind, perhaps about what is past."""
+        self.turn(lambda: self._submit(wish))
+
+    def _submit(self, wish: Submission) -> None:
+        match = self.table.match
+        refusal = match.submit(wish) if match and not match.outcome else None
+        if refusal and refusal.code != "stale":
+            log.error("a bot was refused", extra={"code": refusal.code})
+
+    def _match_state(self, link: Link, *, fresh: bool) -> told.MatchState | None:
+        """The match as this connection finds it."""
+        match = self.table.match
+        if match is None:
+            return None
+        seat = match.seat_of(link.person)
+        return told.MatchState(
+            match=match.number,
+            game=match.match.game.key,
+            races=match.races,
+            names=match.names,
+            you=seat,
+            running=self.clock.running,
+            update=match.whole(seat, self.clock.now, fresh=fresh),
+        )
+
+    def _measure(self, link: Link) -> None:
+        """From now on the connection is measured as often as its match needs it."""
+        match = self.table.match
+        seated = match is not None and match.seat_of(link.person) is not None
+        link.enter(match.race if match and seated else None)
+
+    # What is said ---------------------------------------------------------------------------------
+
+    def send_all(self, message: Message) -> None:
+        """Say something to everybody, once all that happened is written."""
+        self.outbox.send(self.presence.everybody(), message)
+
+    def changed(self, *, page: bool = True) -> None:
+        """The table looks different now; with its page, what is written of it too."""
+        self._table_changed = True
+        self._page_changed |= page
+
+    def _tell_table(self) -> None:
+        self._table_changed = False
+        self.send_all(told.Table(self.state()))
+
+    def _tell_news(self, match: RunningMatch) -> None:
+        """Updates to whom they are for, then the answers to who asked."""
+        now = self.clock.now
+        for news in match.take_news():
+            links = self._audience(match, news.audience)
+            if links:
+                number = news.update.n if match.races else None
+                self.outbox.send(links, match.change(news, now), number)
+            else:
+                match.shown.pop(news.audience, None)
+            self.bots.hear(news)
+        for ruling in match.take_rulings():
+            links = self._audience(match, ruling.seat)
+            self.outbox.send(links, answer(ruling.id or "", ruling.refusal))
+
+    def _listens(self, seat: Audience) -> bool:
+        match = self.table.match
+        return match is not None and (seat in self.bots or bool(self._audience(match, seat)))
+
+    def _audience(self, match: RunningMatch, seat: Audience) -> list[Link]:
+        if seat is None:
+            everybody = self.presence.everybody()
+            return [link for link in everybody if match.seat_of(link.person) is None]
+        link = self.presence.links.get(match.people[seat] or 0)
+        return [link] if link else []
+
+    # Time -----------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Something may be due."""
+        self._timer = None
+        self.turn(self._look_after)
+
+    def _look_after(self) -> None:
+        self._stand_in()
+        self._succeed()
+
+    def _advance(self) -> None:
+        """Let happen what is due, and tell of it."""
+        match = self.table.match
+        if match and self.clock.running:
+            self.bots.act(self.clock.now)
+            match.advance(ruled_to(self.context, match))
+            self._tell_news(match)
+
+    def _stand_in(self) -> None:
+        """A bot plays for who has been away too long."""
+        match, since = self.table.match, self.services.seconds() - self.table.page.stand_in_after
+        if match and self.playing and self.presence.stand_in(match.people, since):
+            for seat, person in enumerate(match.people):
+                if person in self.presence.stand_ins:
+                    self.table.page.substitutes.setdefault(seat, "")
+            self.changed()
+
+    def _succeed(self) -> None:
+        """Somebody else is host when the host has been away too long."""
+        since = self.presence.away.get(self.table.page.host or 0)
+        patience = self.services.settings.host_after
+        late = since is not None and self.services.seconds() >= since + patience
+        if late and self.table.succeed(self.presence.links):
+            self.changed()
+
+    def _set_clock(self) -> None:
+        """Time passes while a match is on, not paused, and somebody with a name is here."""
+        drawing = self.drawing.holds(self.services.seconds())
+        running = self.playing and bool(self.presence.links) and not drawing
+        if self.clock.set(running=running) and self.table.match:
+            self.send_all(told.Clock(self.clock.now, running))
+
+    def _schedule(self) -> None:
+        """Look again when the next thing is due; a table where nobody is goes in the end."""
+        if self._timer:
+            self._timer.cancel()
+        times = [next_due(self.context, self.bots.due)]
+        if self.drawing.holds(self.services.seconds()):
+            times.append(self.drawing.until)
+        due, look = min((at for at in times if at is not None), default=None), self.wake
+        if not self.presence.anybody:
+            stay = self.services.settings.unload_after
+            due, look = self.presence.empty_since + stay, self._unload
+        self._timer = None if due is None else self.services.loop.call_at(due, look)
+
+    # Everything that happens --------------------------------------------------------------------
+
+    def turn(self, deed: Callable[[], Last | None], link: Link | None = None) -> None:
+        """One thing happens: what is due before it, the thing itself, and what follows of it.
+
+        Whoever's frame breaks something is not let near the table again by that connection.
+        """
+        if self.gone:
+            return
+        try:
+            self._advance()
+            self._settle(deed())
+        except Exception as error:
+            if link:
+                link.close("error")
+            self.fail(error)
+
+    def _settle(self, last: Last | None) -> None:
+        """Write what changed, say it and at last this, and see what comes next."""
+        match = self.table.match
+        records: list[bytes] = []
+        if match:
+            submit_absences(self.context, match)
+            self._tell_news(match)
+            records = match.take_records()
+            if records and match.outcome:
+                self.asking.clear()
+                players = [
+                    (chair.person, self.table.called(seat))
+                    for seat, chair in enumerate(self.table.page.chairs)
+                ]
+                tally.count(self.table.page.tally, players, match.outcome)
+                self.table.set_chairs()
+                self.changed()
+        self._set_clock()
+        if self._table_changed:
+            self._tell_table()
+        if last:
+            self.outbox.send([last[0]], last[1])
+        if match:
+            self.bots.seat(bot_seats(self.context))
+        page = msgspec.json.encode(self.table.page) if self._page_changed else None
+        self._page_changed = False
+        self.outbox.write(records, page)
+        self._schedule()
+
+    def fail(self, error: Exception) -> None:
+        """Our own mistake: the table is dropped and comes back from its log."""
+        if not self.gone:
+            log.error("a table failed", exc_info=error)
+            self.outbox.give_up()
+            self.drop("reload")
+
+    def unwritten(self, error: Exception) -> None:
+        """Something could not be written: what was not acknowledged has not happened."""
+        if isinstance(error, Fenced):
+            log.warning("a table has another owner now")
+        else:
+            log.error("a table could not be written", exc_info=error)
+        self.outbox.give_up()
+        if not self.gone:
+            self.drop("reload" if isinstance(error, Fenced) else "storage")
+
+    def drop(self, why: str) -> None:
+        """Out of memory; who comes next finds the table in the store."""
+        self.gone = True
+        for link in self.presence.everybody():
+            link.close(why)
+        if self._timer:
+            self._timer.cancel()
+        self.bots.drop()
+        self.signals.stop()
+        self.services.forget(self.table.page.code)
+
+    def _unload(self) -> None:
+        self._timer = None
+        if self.idle:
+            self.drop("reload")
+        else:
+            self._schedule()
+
+
+def answer(id: str, refusal: Refusal | None) -> Message:
+    """The one answer to a request."""
+    return told.Refused(id, refusal.code) if refusal else told.Ack(id)

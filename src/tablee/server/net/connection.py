@@ -1,0 +1,151 @@
+"""A link over a WebSocket: a send queue that holds only so much, a heartbeat, measures."""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+
+import msgspec
+
+from tablee.kernel import Race
+from tablee.match import HEAD_START
+from tablee.server.net.websocket import WebSocket
+from tablee.server.settings import Settings
+from tablee.server.tables.link import Link
+from tablee.server.wire import told
+from tablee.server.wire.words import CLOSE, Message, Ping
+
+encode = msgspec.json.Encoder().encode
+
+LAST_WORDS = 3.0
+"""Seconds a connection is given to take what is left and the reason."""
+
+ECHO_EVERY, FIRST_ECHOES_EVERY, ENOUGH_ECHOES = 2.0, 0.4, 8
+"""In a race the latency is measured this often, in seconds; more so until it is known."""
+
+
+class Connection(Link):
+    """What is sent goes straight to the kernel, or waits here while that takes no more."""
+
+    def __init__(self, settings: Settings, socket: WebSocket) -> None:
+        self._loop = asyncio.get_running_loop()
+        super().__init__(self._loop.time())
+        self._settings = settings
+        self._socket = socket
+        socket.on_echo = self.echoed
+        socket.on_drained = self._drain
+        self._frames: deque[bytes] = deque()
+        self._size = 0
+        self._signs: dict[int, told.Sign] = {}
+        self._why: str | None = None
+        self._heard = self._loop.time()
+        self._pings = 0
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    # Out ----------------------------------------------------------------------------------
+
+    def send(self, frame: bytes) -> None:
+        """Send a frame, or queue it; an end that takes nothing for too long is cut off."""
+        if self._why is not None:
+            return
+        if not self._socket.full:
+            self._socket.send(frame)
+            return
+        self._frames.append(frame)
+        self._size += len(frame)
+        settings = self._settings
+        if len(self._frames) > settings.queue_frames or self._size > settings.queue_bytes:
+            self._why = "slow"
+            self._socket.cut()
+
+    def say(self, message: Message) -> None:
+        """Send a message that waits for nothing."""
+        self.send(encode(message))
+
+    def show(self, signs: Iterable[told.Sign]) -> None:
+        """Keep the latest sign of each person until everything else has been said."""
+        self._signs.update((sign.person, sign) for sign in signs)
+        if self._signs and not self._socket.full:
+            self._drain()
+
+    def close(self, why: str) -> None:
+        """Say what is left, then why, and be gone; soon, even if the other end does not take it."""
+        if self._why is None:
+            self._why = why
+            self._timers["cut"] = self._loop.call_later(LAST_WORDS, self._socket.cut)
+            if not self._socket.full:
+                self._drain()
+
+    @property
+    def closing(self) -> bool:
+        """Whether nothing more is said, and nothing more is to be heard."""
+        return self._why is not None
+
+    def stop(self) -> None:
+        """The connection is gone."""
+        self._why = self._why or ""
+        for timer in self._timers.values():
+            timer.cancel()
+
+    def _drain(self) -> None:
+        """Send what waits; signs go last, together, and never make anything wait."""
+        while self._frames and not self._socket.full:
+            frame = self._frames.popleft()
+            self._size -= len(frame)
+            self._socket.send(frame)
+        if self._signs and not self._socket.full:
+            signs, self._signs = self._signs, {}
+            self._socket.send(encode(told.Signs(list(signs.values()))))
+        if self._why and not self._frames:
+            self._socket.close(CLOSE.get(self._why, 1008), self._why)
+
+    # Heartbeat ------------------------------------------------------------------------------
+
+    def beat(self) -> None:
+        """Ask whether the other end is there; it may be gone without a word."""
+        now = self._loop.time()
+        if now - self._heard > self._settings.silent_after:
+            self.close("silent")
+            return
+        self._pings += 1
+        self.say(Ping(self._pings))
+        self._timers["beat"] = self._loop.call_later(self._settings.ping_every, self.beat)
+
+    def heard(self, now: float) -> None:
+        """The other end said something."""
+        self._heard = now
+
+    # How long the way is ----------------------------------------------------------------------
+
+    def measure(self) -> None:
+        """Send an echo, and again after a while; soon, while the line is new to a race."""
+        if self._why is not None:
+            return
+        self._socket.ask_echo()
+        pause = self._settings.ping_every
+        if self.race:
+            pause = ECHO_EVERY if self.latency.echoes >= ENOUGH_ECHOES else FIRST_ECHOES_EVERY
+        self._timers["measure"] = self._loop.call_later(pause, self.measure)
+
+    def enter(self, race: Race | None) -> None:
+        """It plays in a match that is timed like this: from now on it is measured as often."""
+        super().enter(race)
+        if race and "measure" in self._timers:
+            self._timers["measure"].cancel()
+            self.measure()
+
+    def echoed(self, trip: float) -> None:
+        """The browser has answered; in a race its person is told what that means."""
+        self.latency.echoed(trip)
+        self.weigh()
+        self.answered = self._loop.time()
+        if self.race:
+            reach = self.race.patience + HEAD_START
+            self.say(told.Line(round(self.latency.trip), self.latency.standing(reach)))
+
+    def weigh(self) -> None:
+        """Behind a proxy the kernel knows nothing of the player, and a fixed cap stands in."""
+        cap = self._settings.trip_cap_ms
+        if cap is not None:
+            self.latency.capped(cap)
+        elif (trips := self._socket.kernel_trip()) is not None:
+            self.latency.acknowledged(*trips)

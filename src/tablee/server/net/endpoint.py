@@ -1,0 +1,180 @@
+"""The WebSocket endpoint: who may connect, what a frame says, and to whom it goes."""
+
+import asyncio
+import logging
+
+import msgspec
+
+from tablee.server.live import handlers
+from tablee.server.live.registry import Registry
+from tablee.server.live.session import Session
+from tablee.server.net.connection import Connection
+from tablee.server.net.limits import Allowance, Limits
+from tablee.server.net.origins import Scope, client, invitation, is_addressed, is_ours
+from tablee.server.net.websocket import WebSocket
+from tablee.server.wire import asked, told
+from tablee.server.wire.words import Ping, Pong
+
+log = logging.getLogger("tablee.connection")
+read = msgspec.json.Decoder(asked.ClientMessage).decode
+
+EARLY = 32
+"""So many messages may come before their sender has been let in."""
+
+
+class Endpoint:
+    """Where WebSockets arrive: counts them and lets them in."""
+
+    def __init__(self, registry: Registry, limits: Limits) -> None:
+        self.registry = registry
+        self.limits = limits
+        self.settings = registry.settings
+        self.visits: set[Visit] = set()
+
+    @property
+    def connections(self) -> int:
+        """How many are connected."""
+        return len(self.visits)
+
+    @property
+    def tables(self) -> int:
+        """How many tables are awake."""
+        return len(self.registry.sessions)
+
+    def connect(self, scope: Scope) -> WebSocket | None:
+        """A WebSocket for whoever asks with this request; None: not from there, or not so many."""
+        if scope["path"] != "/ws" or not is_addressed(scope, self.settings):
+            return None
+        if not is_ours(scope, self.settings):
+            return None
+        if not self.limits.connect(client(scope)):
+            return None
+        visit = Visit(self, scope, WebSocket(self.settings))
+        self.visits.add(visit)
+        return visit.socket
+
+    def part(self, visit: "Visit") -> None:
+        """A connection is gone."""
+        self.visits.discard(visit)
+        self.limits.disconnect(client(visit.scope))
+
+
+class Visit:
+    """One connection from its first message to its last."""
+
+    def __init__(self, endpoint: Endpoint, scope: Scope, socket: WebSocket) -> None:
+        self.endpoint, self.scope, self.socket = endpoint, scope, socket
+        self._loop = asyncio.get_running_loop()
+        self.link = Connection(endpoint.settings, socket)
+        self.session: Session | None = None
+        self._allowance = Allowance(endpoint.settings, self._loop.time())
+        self._early: list[str] = []
+        self._greeting: asyncio.Task[None] | None = None
+        self._patience = self._loop.call_later(endpoint.settings.hello_within, self._no_hello)
+        socket.on_text = self._first
+        socket.on_closed = self._closed
+
+    def _no_hello(self) -> None:
+        self.link.close("no_hello")
+
+    # Being let in -------------------------------------------------------------------------------
+
+    def _first(self, text: str) -> None:
+        """Who is it, and where to? Nobody gets further without a good answer."""
+        self._patience.cancel()
+        hello = parsed(text)
+        if not isinstance(hello, asked.Hello):
+            self._no_hello()
+            return
+        self.socket.on_text = self._wait
+        self._greeting = self._loop.create_task(self._greet(hello))
+
+    def _wait(self, text: str) -> None:
+        """What comes while the table is being fetched."""
+        self._early.append(text)
+        if len(self._early) > EARLY:
+            self.link.close("flood")
+
+    async def _greet(self, hello: asked.Hello) -> None:
+        try:
+            session = await self.endpoint.registry.find(hello.table)
+            why = self._let_in(session, hello)
+        except Exception as error:
+            log.error("a table could not be read", exc_info=error)
+            why = "storage"
+        if why:
+            self.link.close(why)
+
+    def _let_in(self, session: Session | None, hello: asked.Hello) -> str | None:
+        """Into the session, and everything said early after it; or why not."""
+        settings, limits = self.endpoint.settings, self.endpoint.limits
+        if session is None:
+            allowed = limits.allow("look up", client(self.scope), self._loop.time())
+            return "unknown_table" if allowed else "too_many"
+        guest = session.table.who(hello.token) if hello.token else None
+        if hello.token and guest is None:
+            return "bad_token"
+        if guest is None and len(session.presence.visitors) >= settings.watchers_per_table:
+            return "too_many"
+        self.session = session
+        session.enter(self.link, guest, invitation(self.scope, settings, session.table.page.code))
+        self.link.beat()
+        self.link.measure()
+        self.socket.on_text = self._hear
+        for text in self._early:
+            self._hear(text)
+        return None
+
+    # Being in -----------------------------------------------------------------------------------
+
+    def _hear(self, text: str) -> None:
+        now = self._loop.time()
+        self.link.heard(now)
+        if self.session is None or self.link.closing:
+            return
+        message = parsed(text)
+        hear(self.session, self.link, message, allowed=self._allowance.takes(message, now))
+        if self._allowance.flooded:
+            self.link.close("flood")
+
+    def _closed(self) -> None:
+        self._patience.cancel()
+        if self._greeting:
+            self._greeting.cancel()
+        self.link.stop()
+        self.endpoint.part(self)
+        if self.session:
+            self.session.exit(self.link)
+            self.session = None
+
+
+def hear(
+    session: Session, link: Connection, message: asked.ClientMessage | None, *, allowed: bool
+) -> None:
+    """What somebody who is in says; too much of it is refused, and signs are just dropped."""
+    match message:
+        case None | asked.Hello():
+            link.say(told.Refused(None, "malformed"))
+        case Ping():
+            link.say(Pong(message.n))
+        case Pong():
+            pass
+        case asked.Visible():
+            link.visible = message.visible
+        case asked.Drawn():
+            session.drawn(link, message.match)
+        case asked.Signal():
+            if allowed:
+                session.signals.hear(link, message)
+        case _ if allowed:
+            handlers.hear(session, link, message)
+        case _:
+            link.say(told.Refused(message.id, "too_fast"))
+
+
+def parsed(frame: str) -> asked.ClientMessage | None:
+    """The message in a frame; None if there is none."""
+    try:
+        return read(frame)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None

@@ -1,0 +1,133 @@
+"""Limits below HTTP: how many sockets there may be, and how long one may say nothing.
+
+uvicorn answers requests; it does not mind a socket on which none comes, or comes a byte at a
+time. And when the process has no file descriptor left, nobody gets in at all, the operator's
+health check included. So sockets are counted as they are accepted, per address and in all, and
+one that does not finish its request in time is closed.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from tablee.server.settings import Settings
+
+try:
+    import resource
+except ImportError:  # Windows counts differently
+    resource = None
+
+log = logging.getLogger("tablee.sockets")
+
+PLENTY = 1_048_576
+RESERVE = 64
+"""File descriptors kept for everything that is not a connection."""
+TELL_EVERY = 10.0
+"""Seconds between two lines in the log about refused sockets."""
+
+
+class Sockets:
+    """The sockets that are open, by address. A proxy that is believed speaks for many."""
+
+    def __init__(self, settings: Settings, proxies: str | None = None) -> None:
+        self.proxies = proxies
+        self.request_within = settings.request_within
+        self._per_address = settings.sockets_per_address
+        self._most = descriptors() - RESERVE
+        self._open: dict[Any, str] = {}
+        self._addresses: Counter[str] = Counter()
+        self._refused = 0
+        self._told = float("-inf")
+
+    def open(self, transport: Any, now: float) -> bool:
+        """One socket more; False: it is one too many."""
+        address = str((transport.get_extra_info("peername") or ("",))[0])
+        crowded = self.proxies is None and self._addresses[address] >= self._per_address
+        if crowded or len(self._open) >= self._most:
+            self._refuse(now)
+            return False
+        self._open[transport] = address
+        self._addresses[address] += 1
+        return True
+
+    def close(self, transport: Any) -> None:
+        """One less, if it was counted."""
+        address = self._open.pop(transport, None)
+        if address is not None:
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
+
+    def _refuse(self, now: float) -> None:
+        self._refused += 1
+        if now - self._told >= TELL_EVERY:
+            log.warning("sockets refused", extra={"count": self._refused, "open": len(self._open)})
+            self._told, self._refused = now, 0
+
+
+class GuardedHttp(HttpToolsProtocol):
+    """uvicorn's HTTP on a socket that is counted and has to come to the point."""
+
+    def __init__(self, sockets: Sockets, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._sockets = sockets
+        self._patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """A socket is accepted, or is one too many."""
+        super().connection_made(transport)
+        if self._sockets.open(transport, self.loop.time()):
+            self._wait()
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self._calm()
+        self._sockets.close(self.transport)
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        """Another request on the same socket."""
+        super().on_message_begin()
+        self._wait()
+
+    def on_message_complete(self) -> None:
+        """The whole request is there."""
+        self._calm()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """The socket becomes a WebSocket, which has limits of its own."""
+        self._calm()
+        super().handle_websocket_upgrade()
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no HTTP is answered like everything else: with our headers, and not kept."""
+        mine = [*self.server_state.default_headers, (b"cache-control", b"no-store")]
+        lines = [b"%b: %b\r\n" % header for header in mine]
+        head = b"HTTP/1.1 400 Bad Request\r\n" + b"".join(lines)
+        head += b"content-type: text/plain\r\nconnection: close\r\n\r\n"
+        self.transport.write(head + msg.encode("ascii"))
+        self.transport.close()
+
+    def _wait(self) -> None:
+        self._calm()
+        self._patience = self.loop.call_later(self._sockets.request_within, self.transport.abort)
+
+    def _calm(self) -> None:
+        if self._patience:
+            self._patience.cancel()
+
+
+def descriptors() -> int:
+    """How many files this process may have open, having asked for as many as it can get."""
+    if resource is None:
+        return PLENTY
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard < PLENTY:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return min(resource.getrlimit(resource.RLIMIT_NOFILE)[0], PLENTY)

@@ -1,0 +1,134 @@
+"""How much one address or one connection may ask for."""
+
+from collections import Counter
+from typing import Literal, TypeAlias
+
+from tablee.server.settings import Settings
+from tablee.server.wire import asked
+from tablee.server.wire.words import Message
+
+Kind: TypeAlias = Literal["open", "look up", "report", "work", "guess"]
+
+NUMBERS: dict[Kind, tuple[str, str]] = {
+    "open": ("tables_per_minute", "tables_at_once"),
+    "look up": ("lookups_per_minute", "lookups_at_once"),
+    "report": ("faults_per_minute", "faults_at_once"),
+    "work": ("works_per_minute", "works_at_once"),
+}
+"""What an address may do only so often, and where the settings say how often: opening tables,
+trying codes that turn out wrong, reporting broken pages, and asking for what takes long to make."""
+
+MOST_ADDRESSES = 20_000
+FLOOD = -200
+"""So many frames beyond the limit and the connection is closed."""
+UNREADABLE = 5
+"""What a frame that cannot be read counts for besides."""
+
+
+class Bucket:
+    """So many at once, so many a second; what is asked beyond is a debt that is told."""
+
+    __slots__ = ("burst", "level", "rate", "seen")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.level = burst
+        self.seen = now
+
+    def take(self, now: float, cost: float = 1) -> float:
+        """Take from the bucket; below 0: it was empty, and by how much."""
+        self.level = min(self.burst, self.level + (now - self.seen) * self.rate) - cost
+        self.seen = now
+        return self.level
+
+    def has_one(self, now: float) -> bool:
+        """Whether there is one to take."""
+        return self.take(now, 0) >= 1
+
+    def is_full(self, now: float) -> bool:
+        """Whether nothing was taken of late."""
+        return self.take(now, 0) >= self.burst
+
+    def take_if_any(self, now: float) -> bool:
+        """Take one if there is one."""
+        if self.take(now) >= 0:
+            return True
+        self.level += 1
+        return False
+
+
+class Allowance:
+    """How much one connection may say: what it asks for, and passing signs apart from that."""
+
+    def __init__(self, settings: Settings, now: float) -> None:
+        self._frames = Bucket(settings.frames_per_second, settings.frames_at_once, now)
+        self._signals = Bucket(settings.signals_per_second, settings.signals_at_once, now)
+
+    def takes(self, message: Message | None, now: float) -> bool:
+        """Count a message, or a frame that is none; False: it is one too many."""
+        if isinstance(message, asked.Signal):
+            return self._signals.take(now) >= 0
+        return self._frames.take(now, 1 if message else 1 + UNREADABLE) >= 0
+
+    @property
+    def flooded(self) -> bool:
+        """Whether so much came that nothing more is to be heard."""
+        return min(self._frames.level, self._signals.level) < FLOOD
+
+
+class Limits:
+    """Counts by address."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.connections: Counter[str] = Counter()
+        self._buckets: dict[tuple[str, str], Bucket] = {}
+
+    def connect(self, address: str) -> bool:
+        """One connection more; False: it is one too many."""
+        if self.connections[address] >= self.settings.connections_per_address:
+            return False
+        self.connections[address] += 1
+        return True
+
+    def disconnect(self, address: str) -> None:
+        """One connection less."""
+        self.connections[address] -= 1
+        if not self.connections[address]:
+            del self.connections[address]
+
+    def allow(self, what: Kind, address: str, now: float) -> bool:
+        """Whether this address may do this once more."""
+        per_minute, at_once = (getattr(self.settings, name) for name in NUMBERS[what])
+        return self._bucket(what, address, per_minute / 60, at_once, now).take_if_any(now)
+
+    def may_guess(self, address: str, now: float) -> bool:
+        """Whether this address may try a short code: asked before it is looked at.
+
+        Who has guessed wrong too often is not even told of a right one. When the whole house is
+        being tried, only those are heard who have not guessed wrong of late.
+        """
+        own, house = self._guesses(address, now)
+        return own.has_one(now) and (own.is_full(now) or house.has_one(now))
+
+    def guessed_wrong(self, address: str, now: float) -> None:
+        """It led nowhere."""
+        for bucket in self._guesses(address, now):
+            bucket.take_if_any(now)
+
+    def _guesses(self, address: str, now: float) -> tuple[Bucket, Bucket]:
+        settings = self.settings
+        own, house = settings.guesses_per_minute / 60, settings.house_guesses_per_minute / 60
+        burst = round(settings.house_guesses_per_minute)
+        return (
+            self._bucket("guess", address, own, settings.guesses_at_once, now),
+            self._bucket("guess", "", house, burst, now),
+        )
+
+    def _bucket(self, what: str, address: str, rate: float, burst: int, now: float) -> Bucket:
+        if len(self._buckets) > MOST_ADDRESSES:
+            self._buckets = {
+                key: bucket for key, bucket in self._buckets.items() if now - bucket.seen < 600
+            }
+        return self._buckets.setdefault((what, address), Bucket(rate, burst, now))

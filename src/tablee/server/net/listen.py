@@ -1,0 +1,76 @@
+"""The socket, and the uvicorn that listens on it."""
+
+import socket
+from functools import partial
+from typing import Any, Protocol
+
+import uvicorn
+
+from tablee.server.net.guard import GuardedHttp, Sockets
+from tablee.server.net.upgrade import Connect, Upgrade
+from tablee.server.settings import Settings
+
+STUCK = 20_000
+"""Milliseconds after which the kernel gives up on an end that takes nothing any more."""
+
+BUFFER = 128 * 1024
+"""Bytes the kernel keeps for an end that is slow, so that it is soon known to be."""
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket on which connections that hang are given up, also with a full window."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    server = socket.socket(family)
+    server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    server.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        server.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STUCK)
+    server.bind((host, port))
+    server.listen(1024)
+    return server
+
+
+def lan_address() -> str | None:
+    """This machine's address in its network, as far as the routes tell; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address = str(probe.getsockname()[0])
+    return None if address.startswith("127.") else address
+
+
+class App(Protocol):
+    """What is served: plain requests, and WebSockets beside them."""
+
+    settings: Settings
+    headers: list[tuple[str, str]]
+    connect: Connect
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer a request."""
+        ...
+
+
+def server(app: App, *, proxies: str | None = None) -> uvicorn.Server:
+    """A server for the application; proxies at these addresses are believed."""
+    sockets = Sockets(app.settings, proxies)
+    http: Any = partial(GuardedHttp, sockets)
+    websockets: Any = partial(Upgrade, app.connect, sockets, app.settings.largest_frame)
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            http=http,
+            ws=websockets,
+            headers=app.headers,
+            loop="auto",
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=proxies is not None,
+            forwarded_allow_ips=proxies,
+            timeout_graceful_shutdown=5,
+        )
+    )

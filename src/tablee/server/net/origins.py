@@ -1,0 +1,90 @@
+"""Where a request comes from and where people find the server."""
+
+from collections.abc import Mapping, MutableMapping
+from ipaddress import ip_address
+from typing import Any, TypeAlias
+from urllib.parse import urlsplit
+
+from tablee.server.settings import Settings
+
+Scope: TypeAlias = MutableMapping[str, Any]
+"""A request as ASGI tells it."""
+
+LONGEST_HOST = 260
+LOCAL = (".local", ".localhost", ".lan", ".internal", ".home.arpa")
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+
+
+def header(scope: Mapping[str, Any], name: bytes) -> str:
+    """A header of the request, or nothing."""
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def client(scope: Mapping[str, Any]) -> str:
+    """The address of the other end; with a trusted proxy, the one the proxy tells."""
+    peer: tuple[str, int] | None = scope.get("client")
+    return peer[0] if peer else ""
+
+
+def is_ours(scope: Mapping[str, Any], settings: Settings) -> bool:
+    """Whether the page that asks is our own. A program that is no browser names no page."""
+    origin = header(scope, b"origin")
+    if not origin or origin in settings.origins:
+        return True
+    known = {header(scope, b"host").lower(), place_of(settings.public_url or "")}
+    return place_of(origin) in known - {""}
+
+
+def place_of(url: str) -> str:
+    """Host and port of an address, in small letters; nothing for what is no address."""
+    try:
+        return urlsplit(url).netloc.lower()
+    except ValueError:
+        return ""
+
+
+def is_addressed(scope: Mapping[str, Any], settings: Settings) -> bool:
+    """Whether a request calls the server by a name that can only be its own.
+
+    A stranger's page may give its own name our address (DNS rebinding) and so read what we
+    answer. It cannot do that with an address of numbers, with a name without dots or one of the
+    local network, or with the names the operator gave. A proxy in front knows its own names.
+    """
+    host = host_of(header(scope, b"host"))
+    if settings.any_host or not host or "." not in host or host.endswith(LOCAL):
+        return True
+    if host in {host_of(place_of(url)) for url in (settings.public_url or "", *settings.origins)}:
+        return True
+    return host in settings.hosts or is_number(host)
+
+
+def host_of(place: str) -> str:
+    """The name without the port."""
+    if place.startswith("["):
+        return place[1:].partition("]")[0]
+    return place.partition(":")[0].lower().rstrip(".")
+
+
+def is_number(host: str) -> bool:
+    """Whether it is an address rather than a name."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def base_url(scope: Mapping[str, Any], settings: Settings) -> str:
+    """How friends reach the server; who sits at the machine itself invites by its LAN address."""
+    if settings.public_url:
+        return settings.public_url.rstrip("/")
+    host = header(scope, b"host")[:LONGEST_HOST] or "localhost"
+    if settings.lan_url and host_of(host) in LOOPBACK:
+        return settings.lan_url
+    secure = scope.get("scheme") in ("https", "wss")
+    return f"{'https' if secure else 'http'}://{host}"
+
+
+def invitation(scope: Mapping[str, Any], settings: Settings, code: str) -> str:
+    """The link that leads to a table."""
+    return f"{base_url(scope, settings)}/t/{code}"

@@ -1,0 +1,36 @@
+"""Short codes that can be said aloud, of tables that are awake and let people in.
+
+They are kept in memory only: a code lasts as long as its table is awake, and stops working the
+moment the host locks the table. Guessing is hopeless because of `Limits.may_guess`.
+"""
+
+import secrets
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz"
+"""None is mistaken for another when it is read."""
+LENGTH = 6
+"""148 million codes."""
+
+
+class SpokenCodes:
+    """Both ways: a table's short code, and the table of a short code."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, str] = {}
+        self._tables: dict[str, str] = {}
+
+    def of(self, table: str) -> str:
+        """The short code of this table, made when first asked for."""
+        while table not in self._of:
+            spoken = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+            if spoken not in self._tables:
+                self._of[table], self._tables[spoken] = spoken, table
+        return self._of[table]
+
+    def table(self, spoken: str) -> str | None:
+        """Where this code leads."""
+        return self._tables.get(spoken)
+
+    def forget(self, table: str) -> None:
+        """The code leads nowhere from now on."""
+        self._tables.pop(self._of.pop(table, ""), None)

@@ -1,0 +1,1 @@
+"""A table without a network: people, chairs, presence, the match it plays."""

@@ -1,0 +1,29 @@
+"""What is written of a table's matches, one record after the other."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from tablee.match import Entry, Log
+
+
+class Begun(msgspec.Struct, frozen=True, tag_field="type", tag="begun"):
+    """A record: a match begins."""
+
+    match: int
+    head: Log
+    names: list[str]
+    """Who sits where, as they were called then."""
+    people: list[int | None]
+    """Who sits where by their number; None: a bot."""
+
+
+class Entered(msgspec.Struct, frozen=True, tag_field="type", tag="entered"):
+    """A record: one entry of the match's log."""
+
+    entry: Entry
+
+
+Record: TypeAlias = Begun | Entered
+
+read_record = msgspec.json.Decoder(Record).decode

@@ -1,0 +1,1 @@
+"""Plain HTTP: the API, static files, replays."""

@@ -1,0 +1,262 @@
+"""What goes over plain HTTP: opening and finding tables, tickets, replays, codes to scan."""
+
+import asyncio
+import io
+import logging
+from functools import lru_cache
+from typing import Any, TypeVar, get_args
+
+import msgspec
+import segno
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.bots import Level
+from tablee.games import GAMES
+from tablee.kernel import AnyGame, Refusal
+from tablee.server.live import handlers
+from tablee.server.live.session import Session
+from tablee.server.net.endpoint import Endpoint
+from tablee.server.net.origins import client, invitation, is_ours
+from tablee.server.tables.table import has_clock
+from tablee.server.web import motifs
+from tablee.server.web.replays import replay, story
+from tablee.server.wire import web
+
+log = logging.getLogger(__name__)
+Body = TypeVar("Body", bound=web.Body)
+
+STATUS = {
+    "unknown_table": 404,
+    "no_match": 404,
+    "too_fast": 429,
+    "too_many_tables": 429,
+    "try_again": 503,
+}
+LEVELS: list[Level] = list(get_args(Level))
+
+
+def answer(thing: Any, status: int = 200) -> Response:
+    """A struct as JSON; a refusal as what it is."""
+    if isinstance(thing, Refusal):
+        status, thing = STATUS.get(thing.code, 400), web.Problem(thing.code)
+    headers = {"Cache-Control": "no-store"}
+    body = msgspec.json.encode(thing)
+    return Response(body, status, headers=headers, media_type="application/json")
+
+
+class Api:
+    """The plain questions of browsers, answered."""
+
+    def __init__(self, endpoint: Endpoint) -> None:
+        self.endpoint = endpoint
+        self.registry = endpoint.registry
+        self._decks = motifs.Decks()
+
+    def routes(self) -> list[Route]:
+        """What is asked where."""
+        table = "/api/tables/{table}"
+        return [
+            Route("/api/health", self.health),
+            Route("/api/games", self.games),
+            Route("/api/tables", self.tables),
+            Route("/api/tables", self.open, methods=["POST"]),
+            Route("/api/mine", self.mine, methods=["POST"]),
+            Route("/api/codes/{spoken}", self.said),
+            Route(f"{table}/redeem", self.redeem, methods=["POST"]),
+            Route(f"{table}/qr.svg", self.scan),
+            Route(f"{table}/matches/{{match}}/replay", self.replay),
+            Route(f"{table}/matches/{{match}}/story", self.story),
+            Route("/api/motifs/{deck}", self.motifs),
+            Route("/api/faults", self.fault, methods=["POST"]),
+            Route("/api/{rest:path}", self.nothing, methods=["GET", "POST"]),
+        ]
+
+    async def health(self, request: Request) -> Response:
+        """Whether the server is well: it answers, and it can write."""
+        if not await self.registry.writes():
+            return answer(Refusal("try_again"))
+        version = self.registry.settings.version
+        return answer(web.Health(version, len(self.registry.sessions), self.endpoint.connections))
+
+    async def games(self, request: Request) -> Response:
+        """What can be played."""
+        cards = [card(game) for game in GAMES.values()]
+        return answer(web.Catalogue(self.registry.settings.version, cards, LEVELS))
+
+    async def tables(self, request: Request) -> Response:
+        """Tables that want to be found."""
+        return answer(web.OpenTables(self.registry.public()))
+
+    async def open(self, request: Request) -> Response:
+        """A new table."""
+        wish = await self._body(request, web.OpenTable)
+        if isinstance(wish, Refusal):
+            return answer(wish)
+        if not self.endpoint.limits.allow("open", client(request.scope), self._now()):
+            return answer(Refusal("too_many_tables"))
+        return answer(await self.registry.open(wish), 201)
+
+    async def mine(self, request: Request) -> Response:
+        """How it stands at the tables where somebody sits."""
+        wish = await self._body(request, web.Mine)
+        if isinstance(wish, Refusal):
+            return answer(wish)
+        found = [await self._place(request, place) for place in wish.places]
+        return answer(web.MyTables([table for table in found if table]))
+
+    async def _place(self, request: Request, place: web.Place) -> web.MyTable | None:
+        session = await self.registry.find(place.table)
+        guest = session.table.who(place.token) if session else None
+        if guest is None or session is None:
+            self.endpoint.limits.allow("look up", client(request.scope), self._now())
+            return None
+        return my_table(session, guest.person)
+
+    async def said(self, request: Request) -> Response:
+        """Which table a short code leads to."""
+        address, now = client(request.scope), self._now()
+        if not self.endpoint.limits.may_guess(address, now):
+            return answer(Refusal("too_fast"))
+        session = await self.registry.said(request.path_params["spoken"][:32])
+        if session is None:
+            self.endpoint.limits.guessed_wrong(address, now)
+            return answer(Refusal("unknown_table"))
+        return answer(web.SpokenCode(session.table.page.code))
+
+    async def story(self, request: Request) -> Response:
+        """A match so far, as the seat of who asks was told it."""
+        session = await self._session(request)
+        if isinstance(session, Refusal):
+            return answer(session)
+        guest = session.table.who(request.headers.get("x-token", "")[:64])
+        running, number = session.table.match, whole(request.path_params["match"])
+        if running is None or number is None or running.number != number:
+            return answer(Refusal("no_match"))
+        if not self._may_work(request):
+            return answer(Refusal("too_fast"))
+        seat = running.seat_of(guest.person if guest else None)
+        await session.outbox.flushed()
+        records = await self.registry.records(session.table.page.code)
+        return answer(await asyncio.to_thread(story, records, number, seat))
+
+    async def redeem(self, request: Request) -> Response:
+        """A ticket for a token."""
+        wish = await self._body(request, web.Redeem)
+        session = await self._session(request)
+        if isinstance(wish, Refusal) or isinstance(session, Refusal):
+            return answer(wish if isinstance(wish, Refusal) else session)
+        redeemed = handlers.redeem(session, wish.ticket)
+        if isinstance(redeemed, Refusal):
+            return answer(redeemed)
+        written = await session.outbox.flushed()
+        return answer(web.Redeemed(*redeemed) if written else Refusal("try_again"))
+
+    async def scan(self, request: Request) -> Response:
+        """The invitation as a QR code."""
+        session = await self._session(request)
+        if isinstance(session, Refusal):
+            return answer(session)
+        link = invitation(request.scope, self.registry.settings, session.table.page.code)
+        headers = {"Cache-Control": "private, max-age=3600"}
+        return Response(scannable(link), headers=headers, media_type="image/svg+xml")
+
+    async def replay(self, request: Request) -> Response:
+        """A match that is over."""
+        session = await self._session(request)
+        if isinstance(session, Refusal):
+            return answer(session)
+        number = whole(request.path_params["match"])
+        seat = whole(request.query_params.get("seat", "0"))
+        if number is None or seat is None:
+            return answer(Refusal("no_match" if number is None else "no_such_seat"))
+        if not self._may_work(request):
+            return answer(Refusal("too_fast"))
+        await session.outbox.flushed()
+        records = await self.registry.records(session.table.page.code)
+        audience = seat if "seat" in request.query_params else None
+        return answer(await asyncio.to_thread(replay, records, number, audience))
+
+    async def motifs(self, request: Request) -> Response:
+        """TWIN-01: all pictures of a deck; the same for ever, so browsers keep them."""
+        deck = motifs.named(request.path_params["deck"])
+        if deck is None:
+            return answer(web.Problem("not_found"), 404)
+        if deck not in self._decks:
+            if not self._may_work(request):
+                return answer(Refusal("too_fast"))
+            self._decks.keep(deck, await self.registry.workers.run(motifs.pictures, *deck))
+        return motifs.answer(self._decks[deck], request.headers.get("accept-encoding", ""))
+
+    async def fault(self, request: Request) -> Response:
+        """A page that broke says so, for the log; from one address seldom."""
+        told = await self._body(request, web.Fault)
+        if isinstance(told, Refusal):
+            return answer(told)
+        if not self.endpoint.limits.allow("report", client(request.scope), self._now()):
+            return answer(Refusal("too_fast"))
+        log.warning("a page broke", extra={"where": told.where, "error": told.what})
+        return answer({}, 202)
+
+    async def nothing(self, request: Request) -> Response:
+        """No such question."""
+        return answer(web.Problem("not_found"), 404)
+
+    async def _session(self, request: Request) -> Session | Refusal:
+        session = await self.registry.find(request.path_params["table"][:32])
+        if session is None:
+            allowed = self.endpoint.limits.allow("look up", client(request.scope), self._now())
+            return Refusal("unknown_table" if allowed else "too_fast")
+        return session
+
+    async def _body(self, request: Request, kind: type[Body]) -> Body | Refusal:
+        """What was posted, if our own page posted it and it is not too much."""
+        if not is_ours(request.scope, self.registry.settings):
+            return Refusal("malformed")
+        raw = b""
+        try:
+            async for part in request.stream():
+                raw += part
+                if len(raw) > self.registry.settings.largest_frame:
+                    return Refusal("malformed")
+            return msgspec.json.decode(raw, type=kind)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, ClientDisconnect):
+            return Refusal("malformed")
+
+    def _may_work(self, request: Request) -> bool:
+        """Whether this address may ask for something that has to be made first."""
+        return self.endpoint.limits.allow("work", client(request.scope), self._now())
+
+    def _now(self) -> float:
+        return self.registry.services.seconds()
+
+
+@lru_cache(maxsize=256)
+def scannable(link: str) -> bytes:
+    """A link as a QR code."""
+    picture = io.BytesIO()
+    segno.make_qr(link, error="m").save(picture, kind="svg", border=2, xmldecl=False)
+    return picture.getvalue()
+
+
+def whole(text: str) -> int | None:
+    """A number of an address; None if it is none, or longer than any of ours."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+def card(game: AnyGame) -> web.GameCard:
+    """What there is to know of a game before a table is opened."""
+    options = game.options_type()
+    numbers = game.seats(options)
+    return web.GameCard(game.key, options, numbers[0], numbers[-1], has_clock(game))
+
+
+def my_table(session: Session, person: int) -> web.MyTable:
+    """How it stands at a table for somebody who sits there."""
+    running = session.table.match if session.table.playing else None
+    seats = running.match.awaited() if running else ()
+    turns = () if running is None or running.races else seats
+    awaited = [session.table.called(seat) for seat in turns]
+    yours = running is not None and running.seat_of(person) in seats
+    return web.MyTable(session.state(), person, yours, awaited)

@@ -1,0 +1,160 @@
+"""Writes the wire as TypeScript: `python -m tablee.server.wire.typescript > web/src/wire/types.ts`.
+
+The structs are the one source. A message narrows on its `type`; what depends on the game is
+`Games[GameKey]["view"]` and so on, so that a component for one game can say which it draws.
+"""
+
+import sys
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from tablee.games import GAMES
+from tablee.kernel import AnyGame
+from tablee.kernel.words import Move
+from tablee.match import Position
+from tablee.server.wire import asked, told, web, words
+
+HEAD = "// Written by `python -m tablee.server.wire.typescript` from the structs. Do not edit.\n"
+
+BODIES = (
+    web.OpenTable,
+    web.Opened,
+    web.OpenTables,
+    web.Mine,
+    web.MyTables,
+    web.SpokenCode,
+    web.Catalogue,
+    web.Redeem,
+    web.Redeemed,
+    web.Story,
+    web.Replay,
+    web.Problem,
+    web.Fault,
+    web.Health,
+)
+
+
+class Types:
+    """The TypeScript written so far, struct by struct."""
+
+    def __init__(self) -> None:
+        self.written: dict[type, str] = {}
+        self.lines: list[str] = []
+        self.prefix = ""
+        """What the names of the game at hand begin with: two games may both have a `Dealt`."""
+
+    def of(self, kind: Any) -> str:
+        """This type in TypeScript; structs in it are written on the way."""
+        return self._told(inspect.type_info(kind))
+
+    def alias(self, name: str, kind: Any) -> str:
+        """A name for a type."""
+        self.lines.append(f"export type {name} = {self.of(kind)};\n")
+        return name
+
+    def _told(self, kind: inspect.Type) -> str:
+        match kind:
+            case inspect.Metadata():
+                marks: dict[str, str] = msgspec.structs.asdict(kind)["extra"] or {}
+                return marks.get("typescript") or self._told(kind.type)
+            case inspect.StructType(cls=struct):
+                return self._struct(struct)
+            case inspect.UnionType(types=types):
+                return " | ".join(self._told(one) for one in types)
+            case inspect.LiteralType(values=values):
+                return " | ".join(msgspec.json.encode(value).decode() for value in values)
+            case inspect.TupleType(item_types=types):
+                return f"[{', '.join(self._told(one) for one in types)}]"
+            case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
+                inner = self._told(item)
+                return f"({inner})[]" if " | " in inner else f"{inner}[]"
+            case inspect.DictType(value_type=value):
+                return f"Record<string, {self._told(value)}>"
+            case _:
+                return PLAIN[type(kind)]
+
+    def _struct(self, struct: type[msgspec.Struct]) -> str:
+        if struct not in self.written:
+            self.written[struct] = self._named(struct.__name__, struct.__module__)
+            self._write(struct)
+        return self.written[struct]
+
+    def _named(self, name: str, module: str) -> str:
+        games = module.startswith("tablee.games")
+        name = self.prefix + name if games and not name.startswith(self.prefix) else name
+        if name in self.written.values():
+            raise ValueError(f"two structs want to be called {name}")
+        return name
+
+    def _write(self, struct: type[msgspec.Struct]) -> None:
+        config = struct.__struct_config__
+        fields = [] if config.tag is None else [f'  {config.tag_field}: "{config.tag}";']
+        spared = config.omit_defaults or issubclass(struct, asked.Asked | web.Body | Move)
+        for field in msgspec.structs.fields(struct):
+            mark = "?" if spared and not field.required else ""
+            kind = TOLD_BY_GAME.get((struct, field.name)) or self.of(field.type)
+            fields.append(f"  {field.encode_name}{mark}: {kind};")
+        comment = f"/** {(struct.__doc__ or '').splitlines()[0]} */\n"
+        body = "\n".join(["{", *fields, "}"]) if fields else "Record<string, never>"
+        self.lines.append(f"{comment}export type {self.written[struct]} = {body};\n")
+
+
+PATCH = "export type Patch = null | [unknown] | { [key: string]: Patch };\n"
+"""As `tablee.match.patches` has it; the splices of a list are a row of rows."""
+TOLD_BY_GAME: dict[tuple[type[msgspec.Struct], str], str] = {
+    (Position, "view"): 'Games[GameKey]["view"]'
+}
+
+PLAIN: dict[type, str] = {
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+    inspect.BoolType: "boolean",
+    inspect.NoneType: "null",
+    inspect.AnyType: "unknown",
+}
+
+
+def game_types(types: Types, game: AnyGame) -> str:
+    """The vocabulary of one game, as a row of `Games`."""
+    types.prefix = game.options_type.__name__.removesuffix("Options")
+    row = {
+        "options": types.of(game.options_type),
+        "move": types.alias(f"{types.prefix}Move", game.move_type),
+        "fact": types.alias(f"{types.prefix}Fact", game.fact_type),
+        "view": types.of(game.view_type),
+    }
+    return f"  {game.key}: {{ {' '.join(f'{key}: {name};' for key, name in row.items())} }};"
+
+
+def typescript() -> str:
+    """The whole of `types.ts`."""
+    types = Types()
+    rows = [game_types(types, game) for game in GAMES.values()]
+    types.prefix = ""
+    types.lines.append("\n".join(["export interface Games {", *rows, "}", ""]))
+    types.lines.append("export type GameKey = keyof Games;\n")
+    for name in ("Level", "Takeover", "Pace", "Phase", "Presence", "Reaction", "RefusalCode"):
+        types.alias(name, getattr(words, name))
+    types.lines.append(PATCH)
+    types.of(Position)
+    types.alias("ClientMessage", asked.ClientMessage)
+    types.alias("ServerMessage", told.ServerMessage)
+    for body in BODIES:
+        types.of(body)
+    rows = [f"  {word}: {code}," for word, code in words.CLOSE.items()]
+    types.lines.append("\n".join(["export const CLOSE = {", *rows, "} as const;", ""]))
+    limits = f"{{ name: {words.LONGEST_NAME}, line: {words.LONGEST_LINE}, marks: {words.MARKS} }}"
+    types.lines.append(f"export const LIMITS = {limits} as const;\n")
+    return "\n".join([HEAD, *types.lines])
+
+
+def main() -> None:
+    """Print the types."""
+    sys.stdout.write(typescript())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""Other processes for what takes long, so that nobody's frame ever waits for it."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def _settle_in() -> None:
+    """A process of the pool gives way to the server, leaves Ctrl-C to it and dies with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(10)
+    Thread(target=_follow_the_server, daemon=True).start()
+
+
+def _follow_the_server() -> None:
+    """A server that was killed cannot stop its pool."""
+    server = parent_process()
+    if server is not None:
+        wait([server.sentinel])
+    os._exit(0)
+
+
+class Workers:
+    """The pool, made anew when one of its processes dies."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, deed: Callable[..., T], *given: Any) -> T:
+        """What a deed of a bot brings, whenever it comes. Raises what the bot raised."""
+        return await asyncio.wrap_future(self._submit(deed, *given))
+
+    def _submit(self, deed: Callable[..., T], *given: Any) -> Future[T]:
+        for _ in range(2):
+            if self._pool is None:
+                context = get_context("forkserver")
+                self._pool = ProcessPoolExecutor(self._workers, context, _settle_in)
+            try:
+                return self._pool.submit(deed, *given)
+            except BrokenProcessPool:
+                self._pool = None
+        raise RuntimeError("no process for bots can be started")
+
+    def close(self) -> None:
+        """Stop thinking."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)

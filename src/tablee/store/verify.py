@@ -1,0 +1,56 @@
+"""Is what a SQLite file holds what was written to it?"""
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from tablee.store.contract import Damaged
+from tablee.store.sqlite import commits, opened, read
+from tablee.store.tail import Tail, compare
+
+
+def damages(path: Path) -> Iterator[str]:
+    """Everything that is not as it was written, in a sentence each."""
+    try:
+        file = opened(str(path), create=False)
+        tail = Tail(str(path), *file.execute("SELECT file FROM commits").fetchone())
+    except (sqlite3.Error, Damaged) as error:
+        yield f"{path} cannot be read: {error}"
+        return
+    try:
+        compare(str(path), commits(file), tail)
+    except Damaged as damage:
+        yield str(damage)
+    for (fault,) in file.execute("PRAGMA integrity_check").fetchall():
+        if fault != "ok":
+            yield f"SQLite: {fault}"
+    for code in codes(file):
+        try:
+            read(file, code)
+        except (sqlite3.Error, Damaged) as damage:
+            yield str(damage)
+    tail.close()
+    file.close()
+
+
+def accept(path: Path) -> None:
+    """Go on with what is left, although people were told of more."""
+    file = opened(str(path), create=False)
+    tail = Tail(str(path), *file.execute("SELECT file FROM commits").fetchone())
+    tail.write(commits(file))
+    tail.close()
+    file.close()
+
+
+def codes(file: sqlite3.Connection) -> list[str]:
+    """All tables the file knows of."""
+    rows = file.execute("SELECT code FROM heads UNION SELECT code FROM tables").fetchall()
+    return [code for (code,) in rows]
+
+
+def count(path: Path) -> int:
+    """How many tables there are."""
+    file = opened(str(path), create=False)
+    number = len(codes(file))
+    file.close()
+    return number

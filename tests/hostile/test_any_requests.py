@@ -1,0 +1,226 @@
+"""Arbitrary requests of arbitrary people, at a real session: the table stays a table."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from server.people import QUICK
+from tablee.server.live import handlers
+from tablee.server.live.registry import woken
+from tablee.server.live.session import Session
+from tablee.server.services import Services
+from tablee.server.spoken import SpokenCodes
+from tablee.server.tables import names
+from tablee.server.tables.invariants import mend
+from tablee.server.tables.link import Link
+from tablee.server.tables.table import Bot, Chair, Guest, Page, Table
+from tablee.server.wire import asked, told
+from tablee.server.workers import Workers
+from tablee.store import MemoryStore, Owned
+
+CODE = "abcdefghjk"
+read = msgspec.json.Decoder(told.ServerMessage).decode
+ask = msgspec.json.Decoder(asked.ClientMessage).decode
+
+
+class Ear(Link):
+    """A connection that keeps what it is told, and does not stop asking when it is closed."""
+
+    def __init__(self, now: float) -> None:
+        super().__init__(now)
+        self.heard: list[told.ServerMessage] = []
+        self.closed: str | None = None
+
+    def send(self, frame: bytes) -> None:
+        self.heard.append(read(frame))
+
+    def show(self, signs: Iterable[told.Sign]) -> None:
+        pass
+
+    def close(self, why: str) -> None:
+        self.closed = self.closed or why
+
+
+seats = st.integers(0, 7)
+people = st.integers(1, 9)
+texts = st.sampled_from(["Ada", "Bo", "Аda", "👩‍🚀", "x" * 20, "\u3164", "a b"])
+anything: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.booleans() | st.integers(-5, 200) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3),
+    max_leaves=8,
+)
+options = st.sampled_from(
+    [{}, {"double_clic": True}, {"mode": "coop"}, {"mode": "clans"}, {"nonsense": 1}]
+)
+moves = anything | st.sampled_from(
+    [
+        {"type": "flip"},
+        {"type": "pick", "value": 3},
+        {"type": "draw", "from": "pile"},
+        {"type": "touch", "on": 1},
+        {"type": "turn"},
+        {"type": "leave"},
+        {"type": "come_back"},
+    ]
+)
+WISHES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
+    "join": {"name": texts, "seat": st.none() | seats, "watch": st.booleans()},
+    "rename": {"name": texts},
+    "sit": {"seat": seats},
+    "stand": {},
+    "leave": {},
+    "configure": {
+        "game": st.none() | st.sampled_from(["pan", "janus", "twinit", "social"]),
+        "options": st.none() | options,
+        "pace": st.none() | st.sampled_from(["none", "fast"]),
+        "public": st.none() | st.booleans(),
+    },
+    "add_bot": {"seat": seats, "level": st.sampled_from(["easy", "strong"])},
+    "remove_bot": {"seat": seats},
+    "kick": {"person": people},
+    "start": {},
+    "pause": {},
+    "resume": {},
+    "move": {
+        "match": st.integers(0, 3),
+        "move": moves,
+        "turn": st.none() | st.integers(0, 5),
+        "seen": st.none() | st.integers(0, 5),
+        "since": st.none() | st.integers(0, 500),
+    },
+    "say": {"text": texts},
+    "react": {"reaction": st.just("wow")},
+    "hide": {"line": st.integers(1, 3)},
+    "transfer": {},
+}
+OFTEN = ("join", "join", "join", "leave", "leave", "sit", "sit", "sit", "start", "start", "kick")
+"""What changes who sits where is asked more often."""
+wishes = st.sampled_from([*OFTEN, *WISHES]).flatmap(
+    lambda kind: st.fixed_dictionaries({"type": st.just(kind), "id": st.just("1")} | WISHES[kind])
+)
+
+
+class AnyRequests(RuleBasedStateMachine):
+    """People come, go, are cut off and ask for anything, also through connections long closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loop = asyncio.new_event_loop()
+        self.store = MemoryStore()
+        self.services = Services(
+            self.store, QUICK, Workers(1), self.loop, SpokenCodes(), lambda code: None
+        )
+        table = Table(Page(CODE, "pan", {}), QUICK.clocks)
+        table.set_chairs()
+        self.tokens: dict[int, str] = {}
+        self.ears: list[Ear] = []
+        self.session = Session(self.services, table, Owned())
+        self.do(lambda: self.session.turn(self.session.changed))
+        self.arrive()
+
+    def do(self, deed: Any) -> None:
+        """Let something happen on the loop, and what follows of it."""
+
+        async def then() -> None:
+            deed()
+            for _ in range(3):
+                await asyncio.sleep(0)
+
+        self.loop.run_until_complete(then())
+
+    def teardown(self) -> None:
+        self.do(lambda: self.session.drop("reload"))
+        self.services.workers.close()
+        self.loop.close()
+
+    @rule()
+    @precondition(lambda self: len(self.ears) < 4)
+    def arrive(self) -> None:
+        ear = Ear(self.loop.time())
+        self.ears.append(ear)
+        self.do(lambda: self.session.enter(ear, None, ""))
+
+    @rule(person=people)
+    def come_back(self, person: int) -> None:
+        guest = self.session.table.who(self.tokens.get(person, "nobody's"))
+        if guest:
+            ear = Ear(self.loop.time())
+            self.ears.append(ear)
+            self.do(lambda: self.session.enter(ear, guest, ""))
+
+    @rule(which=st.integers(0, 3), wish=wishes)
+    def ask(self, which: int, wish: dict[str, Any]) -> None:
+        ear = self.ears[which % len(self.ears)]
+        try:
+            message = ask(msgspec.json.encode(wish))
+        except msgspec.MsgspecError:
+            return
+        assert isinstance(message, asked.Request)
+        self.do(lambda: handlers.hear(self.session, ear, message))
+        for heard in ear.heard:
+            if isinstance(heard, told.Joined):
+                self.tokens[heard.person] = heard.token
+
+    @rule(which=st.integers(0, 3))
+    def lose(self, which: int) -> None:
+        ear = self.ears[which % len(self.ears)]
+        self.do(lambda: self.session.exit(ear))
+
+    @rule()
+    def look_again(self) -> None:
+        self.do(self.session.wake)
+
+    @rule()
+    def restart(self) -> None:
+        self.do(lambda: self.session.drop("reload"))
+        saved = self.store.claim(CODE)
+        assert saved is not None
+        assert mend(msgspec.json.decode(saved.page, type=Page)) == []
+        self.session = woken(self.services, saved)
+        self.ears = []
+        self.arrive()
+
+    @invariant()
+    def the_table_stands(self) -> None:
+        assert not self.session.gone, "no request drops a table"
+
+    @invariant()
+    def the_page_is_whole(self) -> None:
+        page = msgspec.json.decode(msgspec.json.encode(self.session.table.page), type=Page)
+        assert mend(page) == []
+
+    @invariant()
+    def everybody_connected_is_somebody(self) -> None:
+        known = {guest.person for guest in self.session.table.page.people}
+        assert self.session.presence.links.keys() <= known
+        assert self.session.presence.away.keys() <= known
+
+    @precondition(lambda self: self.session.table.playing)
+    @invariant()
+    def a_match_that_runs_has_a_way_on(self) -> None:
+        table = self.session.table
+        assert table.match is not None
+        known = {guest.person for guest in table.page.people}
+        for seat, chair in enumerate(table.page.chairs):
+            held = chair.bot is not None or chair.person in known
+            assert held, f"nobody plays in seat {seat}"
+            assert table.match.people[seat] in {*known, None}
+
+
+AnyRequests.TestCase.settings = hypothesis_settings(max_examples=60, stateful_step_count=30)
+TestAnyRequests = AnyRequests.TestCase
+
+
+def test_a_page_that_is_broken_in_the_store_is_mended() -> None:
+    ada, bob = (Guest(n, name, names.proof(name)) for n, name in ((1, "Ada"), (2, "Bob")))
+    chairs = [Chair(1), Chair(7), Chair(1), Chair(2, Bot("Bo", "easy"))]
+    page = Page(CODE, "pan", {}, host=9, chairs=chairs, people=[ada, bob, ada], persons=1)
+    assert len(mend(page)) == 6
+    assert [chair.person for chair in page.chairs] == [1, None, None, 2]
+    assert (page.host, page.persons, len(page.people)) == (1, 2, 2)
+    assert mend(page) == []

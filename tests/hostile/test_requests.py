@@ -1,0 +1,127 @@
+"""Plain requests as strangers make them: each a clean answer, and nothing in the log."""
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from hostile.strangers import stranger
+from server.people import QUICK, Served
+
+HEADERS = {
+    "content-security-policy",
+    "x-content-type-options",
+    "referrer-policy",
+    "cross-origin-opener-policy",
+    "cross-origin-resource-policy",
+    "permissions-policy",
+    "cache-control",
+}
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[Served]:
+    with Served(replace(QUICK, works_at_once=5, works_per_minute=0.001)) as served:
+        yield served
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    yield
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def answer(house: Served, request: bytes) -> tuple[int, dict[str, str]]:
+    """The status and the headers that a raw request brings."""
+    with stranger(house.port) as one:
+        one.socket.sendall(request)
+        heard = b""
+        while b"\r\n\r\n" not in heard and (more := one.socket.recv(4_096)):
+            heard += more
+    head, *lines = heard.partition(b"\r\n\r\n")[0].decode("latin-1").split("\r\n")
+    return int(head.split()[1]), dict(line.lower().split(": ", 1) for line in lines)
+
+
+def get(path: str, *lines: str) -> bytes:
+    return "\r\n".join([f"GET {path} HTTP/1.1", *(lines or ("Host: x",)), "", ""]).encode("latin-1")
+
+
+def post(path: str, body: bytes, *lines: str) -> bytes:
+    head = [
+        f"POST {path} HTTP/1.1",
+        *(lines or ("Host: x",)),
+        f"Content-Length: {len(body)}",
+        "",
+        "",
+    ]
+    return "\r\n".join(head).encode() + body
+
+
+REQUESTS = {
+    "a page": (get("/"), 200),
+    "no such file": (get("/nothing.js"), 404),
+    "no such question": (get("/api/nothing"), 404),
+    "no HTTP": (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", 400),
+    "a QR code of a made-up table": (get("/api/tables/" + "x" * 2_200 + "/qr.svg"), 404),
+    "a match with 5,000 digits": (get(f"/api/tables/abc/matches/{'9' * 5_000}/replay"), 404),
+    "a seat with 5,000 digits": (get(f"/api/tables/abc/matches/1/replay?seat={'9' * 5_000}"), 404),
+    "a digit that is none of ours": (get("/api/tables/abc/matches/%C2%B2/replay"), 404),
+    "a deck that is none": (get("/api/motifs/99999-hard"), 404),
+    "an origin that is no address": (
+        post("/api/tables", b"{}", "Host: x", "Origin: http://["),
+        400,
+    ),
+    "null and an empty host": (post("/api/tables", b"{}", "Host:", "Origin: null"), 400),
+    "another page": (post("/api/tables", b"{}", "Host: x", "Origin: http://evil.example"), 400),
+    "a post nested 2,000 deep": (post("/api/tables", b"[" * 2_000), 400),
+    "a name nested 2,000 deep": (post("/api/tables", b'{"name":' + b"[" * 2_000), 400),
+    "no UTF-8": (post("/api/tables", b'{"name":"\xff\xfe","game":"pan"}'), 400),
+    "a post of 17 kB": (post("/api/tables", b" " * 17_000), 400),
+    "a stranger's name for our address": (get("/", "Host: evil.example:8000"), 421),
+    "a host that is no host": (get("/", "Host: [::"), 200),
+    "a host of 9 kB": (get("/", "Host: " + "x" * 9_000), 200),
+}
+
+
+@pytest.mark.parametrize("kind", REQUESTS)
+def test_each_request_has_a_clean_answer(house: Served, kind: str) -> None:
+    request, expected = REQUESTS[kind]
+    status, headers = answer(house, request)
+    assert status == expected
+    assert headers.keys() >= HEADERS
+
+
+def test_a_body_that_is_never_finished_is_forgotten(house: Served) -> None:
+    with stranger(house.port) as one:
+        one.socket.sendall(post("/api/tables", b"{}").replace(b"Length: 2", b"Length: 200"))
+    assert house.get("/api/health")[0] == 200
+
+
+def test_an_invitation_is_as_long_as_a_host_may_be(house: Served) -> None:
+    ada = house.open("Ada")
+    path = f"/api/tables/{ada.table_code}/qr.svg"
+    assert answer(house, get(path, "Host: " + "x" * 9_000))[0] == 200
+
+
+def test_decks_and_replays_are_made_for_one_address_only_so_often(house: Served) -> None:
+    answers = [house.get(f"/api/motifs/{seed}-easy")[0] for seed in range(8)]
+    assert answers.count(429) >= 3
+    assert house.get("/api/motifs/0-easy")[0] == 200, "what was made is given out again"
+
+
+@pytest.mark.parametrize("path", ["/ws", "/", "/api/health"])
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Host": "evil.example"},
+        {"Origin": "http://evil.example"},
+        {"Origin": "http://["},
+        {"Origin": "null", "Host": ""},
+    ],
+)
+def test_no_stranger_s_page_gets_a_websocket(
+    house: Served, path: str, headers: dict[str, str]
+) -> None:
+    with stranger(house.port) as one:
+        assert " 403 " in one.upgrade(path, **headers)

@@ -1,0 +1,120 @@
+"""Bots think elsewhere: they hold nobody up, and one that breaks is not the end of the game."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eventual import eventually
+from server.bots.minds import Broken, Remembering, Waiting
+from server.live.test_playing import catch_up, play_to_the_end
+from server.people import Served
+from tablee import Match, Stream
+from tablee.server.bots.thinking import Question, answer, told_so_far
+from tablee.server.wire import told
+from tablee.server.workers import Workers
+
+
+def question(match: Match, seat: int, mind: Any, log: bytes = b"") -> Question:
+    return Question("pan", "normal", seat, mind, [], log, list(match.legal(seat)), "seed")
+
+
+def with_thinkers(deed: Callable[[Workers], Coroutine[Any, Any, None]]) -> None:
+    async def run() -> None:
+        workers = Workers(1)
+        try:
+            await asyncio.wait_for(deed(workers), 60)
+        finally:
+            workers.close()
+
+    asyncio.run(run())
+
+
+def test_the_loop_goes_on_while_a_bot_thinks(tmp_path: Path) -> None:
+    sign = tmp_path / "now"
+    match = Match.new("pan", seats=2, seed=1)
+
+    async def deed(workers: Workers) -> None:
+        thinking = asyncio.create_task(workers.run(answer, question(match, 0, Waiting(sign))))
+        for _ in range(1_000):
+            await asyncio.sleep(0)
+        assert not thinking.done()
+        sign.touch()
+        _, move = await thinking
+        assert move == match.legal(0)[0]
+
+    with_thinkers(deed)
+
+
+def test_a_process_that_dies_is_replaced() -> None:
+    match = Match.new("pan", seats=2, seed=1)
+
+    async def deed(workers: Workers) -> None:
+        with pytest.raises(BrokenProcessPool):
+            await workers.run(answer, question(match, 0, Broken()))
+        _, move = await workers.run(answer, question(match, 0, None, match.log.encode()))
+        assert move in match.legal(0)
+
+    with_thinkers(deed)
+
+
+POOL = """
+import asyncio, os, time
+from server.bots.minds import Telling
+from server.bots.test_thinking import question
+from tablee.server.bots.thinking import answer
+from tablee import Match
+from tablee.server.workers import Workers
+async def main():
+    mind, _ = await Workers(1).run(answer, question(Match.new("pan", seats=2), 0, Telling()))
+    print(mind.process, flush=True)
+    time.sleep(60)
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def test_the_pool_dies_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "pool.py"
+    script.write_text(POOL)
+    there = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    server = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, env=there)
+    with server:
+        assert server.stdout
+        process = Path(f"/proc/{int(server.stdout.readline())}")
+        assert process.exists()
+        server.kill()
+    eventually(lambda: not process.exists() or "Z" in (process / "stat").read_text().split()[2])
+
+
+def test_a_bot_is_told_what_its_seat_was_told_and_nothing_else() -> None:
+    match = Match.new("pan", seats=3, seed=4)
+    streams = [Stream(match, seat) for seat in range(3)]
+    for seat in range(3):
+        match.play(seat, match.legal(seat)[0])
+    for seat in range(3):
+        told_to_it = told_so_far(seat, match.log.encode())
+        assert [update for _, update in told_to_it] == streams[seat].updates
+    known = question(match, 0, Remembering())
+    known.heard = streams[0].updates
+    mind, _ = answer(known)
+    assert isinstance(mind, Remembering)
+    assert mind.heard == [fact for update in streams[0].updates for fact in update.facts]
+
+
+def test_people_and_bots_play_to_the_end(server: Served) -> None:
+    ada = server.open("Ada")
+    for seat, level in ((1, "gentle"), (2, "easy"), (3, "normal"), (4, "strong")):
+        assert ada.ask("add_bot", seat=seat, level=level) is None
+    assert ada.ask("start") is None
+    play_to_the_end([ada])
+    assert ada.see(lambda table: table.phase == "over").chairs[3].bot
+    assert ada.ask("start") is None, "and again"
+    ada.wait(told.Update)
+    catch_up(ada)

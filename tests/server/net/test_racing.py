@@ -1,0 +1,97 @@
+"""A racing table on the wire: claims by `seen` and `since`, ruled in fair order."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from server.people import Person, Served
+from tablee.games import GAMES
+from tablee.server.tables.link import Link, Release
+from tablee.server.wire import told
+from toy import MAGPIES
+
+
+@pytest.fixture
+def magpies(monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """A registry that also knows the toy race."""
+    monkeypatch.setitem(GAMES, MAGPIES.key, MAGPIES)
+    with Served() as server:
+        yield server
+
+
+def race(server: Served) -> tuple[Person, Person]:
+    ada = server.open("Ada", game=MAGPIES.key)
+    bob = server.join(ada.table_code, "Bob")
+    assert ada.ask("start") is None
+    bob.wait(told.Match)
+    return ada, bob
+
+
+def grab(person: Person, since: int) -> str:
+    now = person.now
+    token = now.view["token"]
+    return person.say("move", match=1, seen=now.n, since=since, move={"type": "grab", "on": token})
+
+
+def test_a_race_is_told_as_one(magpies: Served) -> None:
+    ada, _ = race(magpies)
+    assert ada.match.begun.races
+    assert (ada.match.turn, ada.match.offer.moves) == (0, ())
+
+
+def test_a_touch_is_ruled_once_and_made_once(magpies: Served) -> None:
+    ada, bob = race(magpies)
+    first = grab(ada, 5)
+    ada.say("move", id=first, match=1, seen=0, since=5, move={"type": "grab", "on": 1})
+    assert ada.answer(first) is None
+    update = bob.wait(told.Update)
+    assert update.facts[0]["seat"] == 0
+    assert (
+        ada.ask("move", id=first, match=1, seen=0, since=5, move={"type": "say", "text": "x"})
+        is None
+    )
+    assert len(magpies.entries(ada.table_code)) == 1
+
+
+def test_who_is_late_is_refused(magpies: Served) -> None:
+    ada, bob = race(magpies)
+    assert ada.answer(grab(ada, 5)) is None
+    late = bob.ask("move", match=1, seen=0, since=900, move={"type": "grab", "on": 1})
+    assert late == "stale"
+    repeated = bob.ask("move", match=1, seen=0, since=900, move={"type": "say", "text": "oh"})
+    assert repeated is None, "a refusal leaves the way free"
+
+
+def test_a_claim_says_what_was_seen_and_when(magpies: Served) -> None:
+    ada, _ = race(magpies)
+    for claim in ({}, {"seen": 0}, {"turn": 1}, {"seen": 99, "since": 5}):
+        assert ada.ask("move", match=1, move={"type": "say", "text": "caw"}, **claim) == "malformed"
+
+
+def test_the_log_keeps_the_fair_time(magpies: Served) -> None:
+    ada, bob = race(magpies)
+    begun = time.monotonic()
+    assert ada.ask("move", match=1, seen=0, since=3, move={"type": "say", "text": "caw"}) is None
+    bob.wait(told.Update)
+    passed = (time.monotonic() - begun) * 1000
+    (entry,) = magpies.entries(ada.table_code)
+    assert 0 <= entry.at <= passed + 5_000
+
+
+def test_a_response_counts_from_the_update_that_was_seen() -> None:
+    link = Link(now=0.0)
+    first, second = Release(4, 1_000), Release(5, 1_200, head_start=30)
+    link.release(first)
+    link.release(second)
+    assert link.find(5) == second
+    assert link.find(2) == first, "older ones are as the oldest that is known"
+    assert link.find(6) is None
+
+
+def test_another_match_counts_its_updates_anew() -> None:
+    link = Link(now=0.0)
+    for release in (Release(4, 1_000), Release(5, 1_200), Release(0, 0)):
+        link.release(release)
+    assert link.find(0) == Release(0, 0)
+    assert link.find(5) is None

@@ -1,0 +1,99 @@
+"""Plain HTTP: pages, headers, caching, what there is to play."""
+
+import gzip
+from pathlib import Path
+
+import msgspec
+
+from server.people import Served
+from tablee.art import deck, svg
+from tablee.server.web.static_files import StaticFiles
+from tablee.server.wire import web
+
+
+def test_every_answer_says_how_it_may_be_used(server: Served) -> None:
+    for path in ("/", "/t/abc", "/api/health", "/api/nothing", "/no.such.file"):
+        _, headers, _ = server.get(path)
+        policy = headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe-eval" not in policy
+        assert policy.count("unsafe-inline") == 1, "only for style attributes"
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer", "invite links stay private"
+
+
+def test_health_and_catalogue(server: Served) -> None:
+    server.open("Ada")
+    health = msgspec.json.decode(server.get("/api/health")[2], type=web.Health)
+    assert (health.tables, health.connections) == (1, 1)
+    catalogue = msgspec.json.decode(server.get("/api/games")[2], type=web.Catalogue)
+    pan = next(game for game in catalogue.games if game.game == "pan")
+    assert (pan.least, pan.most, pan.has_clock) == (2, 6, True)
+    assert catalogue.version == health.version
+    assert server.get("/api/nothing")[0] == 404
+
+
+def test_the_invitation_can_be_scanned(server: Served) -> None:
+    status, headers, body = server.get(f"/api/tables/{server.open().table_code}/qr.svg")
+    assert (status, headers["content-type"]) == (200, "image/svg+xml")
+    assert body.startswith(b"<svg")
+    assert b"<script" not in body
+
+
+def test_TWIN_01_a_deck_is_given_out_whole_and_for_ever(server: Served) -> None:
+    status, headers, body = server.get("/api/motifs/7-hard-cb")
+    assert status == 200
+    assert "immutable" in headers["cache-control"]
+    assert msgspec.json.decode(body) == [svg(m, 256) for m in deck(7, "hard", colour_blind=True)]
+    for wrong in ("7", "7-odd", "10000-easy", "-1-easy", "7-easy-cb-cb", "..%2F7-easy"):
+        assert server.get(f"/api/motifs/{wrong}")[0] == 404
+
+
+def built(folder: Path) -> StaticFiles:
+    (folder / "assets").mkdir()
+    (folder / "index.html").write_text("<!doctype html><title>the client</title>" + " " * 500)
+    (folder / "assets/app-1a2b.js").write_text("let x = 1\n" * 100)
+    (folder / "assets/face-3c4d.woff2").write_bytes(b"\x00" * 500)
+    return StaticFiles(folder)
+
+
+def test_the_client_is_given_out(tmp_path: Path) -> None:
+    server = Served(static_files=built(tmp_path))
+    with server:
+        for path in ("/", "/t/k7xw2m9qhd", "/index.html"):
+            status, headers, body = server.get(path)
+            assert (status, headers["cache-control"]) == (200, "no-cache")
+            assert b"the client" in body
+        status, headers, body = server.get("/assets/app-1a2b.js", **{"Accept-Encoding": "gzip"})
+        assert headers["content-encoding"] == "gzip"
+        assert "immutable" in headers["cache-control"]
+        assert gzip.decompress(body).startswith(b"let x")
+        assert headers["content-type"].startswith("application/javascript")
+        known = {"If-None-Match": headers["etag"]}
+        assert server.get("/assets/app-1a2b.js", **known)[0] == 304
+        plain = server.get("/assets/face-3c4d.woff2", **{"Accept-Encoding": "gzip"})[1]
+        assert "content-encoding" not in plain
+        for path in ("/assets/none.js", "/../pyproject.toml", "/%2e%2e/pyproject.toml"):
+            assert server.get(path)[0] == 404
+
+
+def test_another_build_is_another_version(tmp_path: Path) -> None:
+    static_files = built(tmp_path)
+    before = static_files.tag
+    assert StaticFiles(tmp_path).tag == before
+    (tmp_path / "index.html").write_text("new")
+    assert StaticFiles(tmp_path).tag != before
+
+
+def test_an_invitation_shows_who_invites_and_to_what(tmp_path: Path) -> None:
+    page = "<head><!-- preview --></head>"
+    (tmp_path / "index.html").write_text(page)
+    (tmp_path / "names.json").write_text('{"pan": {"en": "Pan!", "fr": "Pan !"}}')
+    with Served(static_files=StaticFiles(tmp_path)) as server:
+        ada = server.open('Ada "<b>"')
+        found = server.get(f"/t/{ada.table_code}")[2].decode()
+        assert 'og:title" content="Ada &quot;&lt;b&gt;&quot; · Pan! · Tablée"' in found
+        assert f"{server.url}/previews/pan.jpg" in found
+        french = server.get(f"/t/{ada.table_code}", **{"Accept-Language": "fr-FR"})[2].decode()
+        assert "Pan !" in french
+        assert server.get("/t/nosuchtable")[2].decode() == page
