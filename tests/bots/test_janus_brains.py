@@ -24,7 +24,7 @@ def test_a_table_of_bots_plays_to_an_end(level: Level) -> None:
     while not match.outcome:
         for seat in match.awaited():
             for update in streams[seat].updates[heard[seat] :]:
-                brains[seat].hear(update.facts, update.view)
+                brains[seat].hear(update.facts, update.position.view)
             heard[seat] = len(streams[seat].updates)
             move = brains[seat].think(match.legal(seat), source)
             assert move is not None
@@ -45,7 +45,7 @@ def thought(case_log: Log, seat: int, level: Level) -> Move | None:
         match.repeat(entry)
     mind: Brain = brain("janus", level)
     for update in stream.updates:
-        mind.hear(update.facts, update.view)
+        mind.hear(update.facts, update.position.view)
     mind = pickle.loads(pickle.dumps(mind))
     return mind.think(match.legal(seat), luck.seeded("same"))
 

@@ -5,6 +5,7 @@ import pytest
 from tablee import Match, Stream, luck
 from tablee.bots import Level, brain
 from tablee.bots.janus.ending import MANY, expected_symbols, gives_up
+from tablee.bots.janus.greedy import gentle_turn, greedy_turn
 from tablee.bots.janus.judgement import (
     KINDS,
     LEAD,
@@ -121,7 +122,7 @@ def thought(deal: dict[str, object], level: Level) -> Move | None:
     stream = Stream(match, 0)
     mind = brain("janus", level)
     for update in stream.updates:
-        mind.hear(update.facts, update.view)
+        mind.hear(update.facts, update.position.view)
     return mind.think(match.legal(0), luck.seeded(1))
 
 
@@ -171,3 +172,18 @@ def test_nobody_gives_up_while_a_trio_is_in_sight(level: Level) -> None:
     assert isinstance(view, JanusView)
     assert possible_trios(match.state) == (1,)
     assert not gives_up(arrive(view), level, luck.seeded(1))
+
+
+def test_gentle_takes_from_the_pile_where_easy_would_rob() -> None:
+    """Half of the time it leaves others what suits its own hand."""
+    hands = [[(5, 3), (6, 1)], [(7, 5), (8, 6)], [(9, 0), (10, 4)]]
+    used = {tuple(sorted(card)) for hand in hands for card in hand}
+    pile = [card for card in BOX if card not in used]
+    deal = Match.new("janus", seats=3, deal={"hands": hands, "pile": pile, "dealer": 0})
+    view = deal.view(0)
+    assert isinstance(view, JanusView)
+    known = arrive(view)
+    moves = [gentle_turn(known, deal.legal(0), luck.seeded(seed)) for seed in range(200)]
+    fresh = [greedy_turn(known, deal.legal(0), luck.seeded(seed)) for seed in range(200)]
+    assert moves.count(DRAW_PILE) > fresh.count(DRAW_PILE)
+    assert all(move in deal.legal(0) for move in moves)

@@ -86,7 +86,7 @@ def thoughts(log: Log, seat: Seat, bot: Brain) -> Iterator[Any]:
             match.repeat(entry)
         for update in stream.updates[heard:]:
             heard += 1
-            bot.hear(update.facts, update.view)
+            bot.hear(update.facts, update.position.view)
             yield bot.think(match.legal(seat), luck.seeded(update.n))
 
 

@@ -42,6 +42,17 @@ def shots(match: Match, level: Level, times: int = 60) -> Counter[Any]:
 # At the barrel --------------------------------------------------------------------------
 
 
+def test_gentle_pays_only_where_the_next_flip_surely_kills_and_never_dares() -> None:
+    match = at_the_barrel((6, 5), ())
+    for clics in range(6):
+        match.state.clics = clics
+        assert (shots(match, "gentle")[FLIP] == 0) == (clics == 5), clics
+    daring = at_the_barrel((), (), lots=(0,), double_clic=True)
+    flip(daring, "clic")
+    assert seen(daring, 0).stage == "daring"
+    assert shots(daring, "gentle").keys() == {STOP}
+
+
 def test_easy_pays_sooner_the_greater_the_danger() -> None:
     match = at_the_barrel((6, 5), ())
     often = [shots(match, "easy", 600)[FLIP]]

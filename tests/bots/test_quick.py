@@ -113,7 +113,7 @@ def plans(log: Log, seat: int, mind: Quick) -> list[Act | None]:
         match.repeat(entry)
         while stream.updates:
             update = stream.updates.pop(0)
-            mind.hear(update.facts, update.view, entry.at)
+            mind.hear(update.facts, update.position.view, entry.at)
             planned.append(mind.plan(match.legal(seat), luck.seeded(update.n), entry.at))
     return planned
 

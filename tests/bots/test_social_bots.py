@@ -10,8 +10,9 @@ from conformance.cases.social import CASES, TABLES
 from rules.social_table import OWN_QUESTION, REAL_LIFE, SCREEN_TASK, SIGNS, Table
 from tablee import Log, Match, Stream, luck
 from tablee.bots import Act, Level, Player, Quick, quick
-from tablee.bots.social import NOTICE
-from tablee.games.social.facts import ContestOpened, Played
+from tablee.bots.social import NOTICE, ON_SHOW
+from tablee.games.social.contests.prompts import RealLife
+from tablee.games.social.facts import ContestOpened, Played, Rewarded, RoundEnded, Stopped
 from tablee.games.social.moves import (
     PASS,
     AgreeCount,
@@ -28,7 +29,6 @@ from tablee.games.social.moves import (
     Vote,
 )
 from tablee.games.social.offers import SAMPLE
-from tablee.games.social.prompts import RealLife
 from tablee.kernel import Move, Seat
 from tablee.lab.race import Race
 
@@ -88,11 +88,12 @@ def test_SOCIAL_15_bots_never_start_a_third_contest_at_once() -> None:
     assert max(running) == 2
 
 
-def test_SOCIAL_44_bots_speak_the_language_of_the_table_and_seldom_repeat_themselves() -> None:
+def test_SOCIAL_44_bots_speak_the_language_of_the_table_and_no_title_comes_twice() -> None:
     race = bots_play(["strong"] * 3, "French", {"language": "fr"})
     race.run()
     said = [(e.seat, e.move.title) for e in race.match.log.entries if getattr(e.move, "title", 0)]
-    assert len(set(said)) == len(said) > 20
+    titles = [title for _, title in said]
+    assert len(set(titles)) == len(titles) > 20
     assert any("é" in title for _, title in said)
 
 
@@ -114,9 +115,37 @@ def test_SOCIAL_13_no_bot_likes_a_gallery_before_it_can_have_seen_it() -> None:
     assert min(waited) >= NOTICE
 
 
+def test_SOCIAL_12_bots_leave_a_gallery_on_show_and_quizzes_rest_between() -> None:
+    race = bots_play(["gentle", "easy", "normal", "strong"], "show", {})
+    opened: dict[int, int] = {}
+    shown: list[int] = []
+    stops: list[int] = []
+
+    def watch(step: Any) -> None:
+        at = step.entry.at
+        for fact in step.facts:
+            covers = isinstance(fact, Rewarded) or (
+                isinstance(fact, Played) and fact.seat == fact.on
+            )
+            if covers and fact.seat in opened:
+                shown.append(at - opened.pop(fact.seat))
+            if isinstance(fact, Played) and fact.token is not None:
+                opened[fact.seat] = at
+            if isinstance(fact, Stopped):
+                stops.append(at)
+            if isinstance(fact, RoundEnded):
+                opened.clear()
+
+    race.match.listeners.append(watch)
+    race.run()
+    assert len(shown) > 15
+    assert min(shown) >= ON_SHOW
+    assert stops
+
+
 def test_higher_levels_choose_better() -> None:
     points: dict[Level, list[int]] = {level: [] for level in LEVELS}
-    for seed in range(4):
+    for seed in range(6):
         line_up: list[Level] = [*LEVELS[seed % 3 :], *LEVELS[: seed % 3]]
         outcome = bots_play(line_up, f"levels {seed}", {}).run()
         for level, score in zip(line_up, outcome.scores, strict=True):
@@ -238,7 +267,7 @@ def plans(log: Log, seat: Seat, bot: Quick) -> list[Act | None]:
         match.repeat(entry)
         while stream.updates:
             update = stream.updates.pop(0)
-            bot.hear(update.facts, update.view, entry.at)
+            bot.hear(update.facts, update.position.view, entry.at)
             made.append(bot.plan(match.legal(seat), luck.seeded(update.n), entry.at))
     return made
 

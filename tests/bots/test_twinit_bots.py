@@ -15,10 +15,11 @@ from conformance.cases.twinit import CASES
 from tablee import Log, Match, Stream, luck
 from tablee.bots import Act, Level, Player
 from tablee.bots.twinit import TwinBot
-from tablee.bots.twinit.eyes import EYES
+from tablee.bots.twinit.eyes import RACE
 from tablee.games.twinit.facts import Erred, Pointed, Won
 from tablee.games.twinit.moves import Touch
 from tablee.kernel import Fact, Seat
+from tablee.lab.pace import pace
 from tablee.lab.race import Race
 from tablee.match import Step
 
@@ -86,14 +87,14 @@ def test_hands_are_human() -> None:
         if entry.seat is not None and isinstance(entry.move, Touch):
             touches.setdefault(entry.seat, []).append(entry.at)
     gaps = [b - a for at in touches.values() for a, b in pairwise(at)]
-    assert min(gaps) > EYES["strong"].second / 3
+    assert min(gaps) > RACE["strong"].second / 3
     assert min(at[0] for at in touches.values()) > 300
 
 
 @pytest.mark.parametrize("mode", ["solo", "clans"])
 def test_who_is_never_fooled_never_errs(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """TWIN-17, TWIN-32: the only errors of bots are near-twins taken for twins."""
-    monkeypatch.setitem(EYES, "normal", replace(EYES["normal"], slip=0))
+    monkeypatch.setitem(RACE, "normal", replace(RACE["normal"], slip=0))
     for seed in range(3):
         played = race(["normal"] * 4, seed, mode=mode)
         facts = told(played.match)
@@ -151,7 +152,7 @@ def plans(case: Case, log: Log, seat: Seat, level: Level, *, travel: bool = Fals
             match.repeat(entry)
         while stream.updates:
             update = stream.updates.pop(0)
-            bot.hear(update.facts, update.view, at)
+            bot.hear(update.facts, update.position.view, at)
             bot = pickle.loads(pickle.dumps(bot)) if travel else bot
             yield bot.plan(match.legal(seat), luck.seeded(update.n), at)
 
@@ -183,3 +184,16 @@ def test_two_worlds_that_look_alike_are_planned_alike(case: Case) -> None:
 def test_a_bot_that_travels_plans_the_same(case: Case) -> None:
     log = played_by_bots(case, "travel", 20)
     assert list(plans(case, log, 0, "strong", travel=True)) == list(plans(case, log, 0, "strong"))
+
+
+def test_a_person_feels_the_levels_apart() -> None:
+    """From when a pair lies open to the second hand: about 8, 4, 2 and 1 s."""
+    medians = [pace(level, 2, 4).taken[1] for level in ("strong", "normal", "easy", "gentle")]
+    for faster, slower in pairwise(medians):
+        assert slower > 1.3 * faster
+    assert 6_000 < medians[-1] < 10_000
+
+
+def test_six_bots_seldom_quarrel() -> None:
+    """TWIN-16: where a rival was first they do not lay a hand just to spoil it."""
+    assert pace("normal", 6, 3).disputes < 5

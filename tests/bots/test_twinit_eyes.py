@@ -7,7 +7,7 @@ import pytest
 
 from tablee import luck
 from tablee.bots import Level
-from tablee.bots.twinit.eyes import EYES, spread
+from tablee.bots.twinit.eyes import RACE, spread
 from tablee.bots.twinit.gaze import Gaze
 from tablee.bots.twinit.kin import kin
 from tablee.games.twinit.options import TwinOptions
@@ -23,7 +23,7 @@ def moments(gaze: Gaze) -> dict[tuple[int, int], float]:
 
 def seen_first(cards: list[int], seed: int, level: Level = "normal") -> Gaze:
     """The last of these cards comes into sight a second after the others."""
-    gaze = Gaze(EYES[level])
+    gaze = Gaze(RACE[level])
     gaze.watch(dict(enumerate(cards[:-1])), KIN, 0)
     new = gaze.watch(dict(enumerate(cards)), KIN, 1_000)
     gaze.turn_to(new)
@@ -53,7 +53,7 @@ def test_near_twins_in_sight_make_it_harder() -> None:
 
 
 def test_near_twins_are_taken_for_twins_now_and_then() -> None:
-    for level, eyes in EYES.items():
+    for level, eyes in RACE.items():
         fooled = sum((0, 1) in moments(seen_first([*NEAR], seed, level)) for seed in range(400))
         assert abs(fooled / 4 - eyes.slip) < 7
 
@@ -72,11 +72,11 @@ def test_asking_again_does_not_help() -> None:
 
 
 def test_who_comes_later_has_not_been_looking_all_the_time() -> None:
-    gaze = Gaze(EYES["strong"])
+    gaze = Gaze(RACE["strong"])
     gaze.watch({0: LONELY[0], 1: LONELY[0]}, KIN, 0)
     gaze.watch(dict(gaze.seen), KIN, 30_000)
     gaze.draw(KIN, luck.seeded(1), 60_000)
-    assert moments(gaze)[0, 1] > 60_000 + EYES["strong"].look / 10
+    assert moments(gaze)[0, 1] > 60_000 + RACE["strong"].look / 10
 
 
 def test_a_new_card_takes_the_eye_away() -> None:

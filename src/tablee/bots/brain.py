@@ -5,7 +5,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from tablee.kernel import Fact, Luck, Move, View
 
-Level: TypeAlias = Literal["easy", "normal", "strong"]
+Level: TypeAlias = Literal["gentle", "easy", "normal", "strong"]
 
 
 class Brain(Protocol):

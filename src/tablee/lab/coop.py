@@ -12,7 +12,7 @@ import msgspec
 from tqdm import tqdm
 
 from tablee.bots import Level
-from tablee.games.twinit.coop import LEVELS, level
+from tablee.games.twinit.heap.levels import LEVELS, level
 from tablee.lab.duel import sit_down
 from tablee.lab.standings import milestones
 from tablee.lab.table import play_out

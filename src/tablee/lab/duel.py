@@ -10,7 +10,7 @@ import msgspec
 from tqdm import tqdm
 
 from tablee import luck
-from tablee.bots import AnyMove, Brain, Level, Quick, brain, quick
+from tablee.bots import AnyMove, Brain, Level, Quick, brain, known_level, quick
 from tablee.bots.pan import PanBrain
 from tablee.games import find
 from tablee.kernel import Outcome, Refused, Seat
@@ -48,7 +48,10 @@ def entrant(game: str, name: str) -> Brain | Quick:
     try:
         level = msgspec.convert(barrel, Level)
         if tricks and game == "pan":
-            return PanBrain(level, tricks=msgspec.convert(tricks, Level))
+            return PanBrain(
+                known_level("pan", level),
+                tricks=known_level("pan", msgspec.convert(tricks, Level)),
+            )
     except msgspec.ValidationError as error:
         raise Refused("unknown_level", name) from error
     if tricks:

@@ -7,7 +7,7 @@ we count the trios that its holder has laid. The means are the table of `tablee.
 import argparse
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias, get_args
+from typing import NamedTuple, TypeAlias
 
 from tqdm import tqdm
 
@@ -31,6 +31,8 @@ Place: TypeAlias = tuple[int, int]
 """Who holds the hand, by the number in WAITS, and its place in the rows of the table."""
 Sums: TypeAlias = defaultdict[Place, tuple[int, int]]
 """How many hands there were, and how many trios they came to."""
+LEVELS: tuple[Level, ...] = ("easy", "normal", "strong")
+"""Whose games are looked at: the promise is that of players who want to win."""
 
 
 class Seen(NamedTuple):
@@ -44,7 +46,6 @@ class Seen(NamedTuple):
 def watched(seed: str) -> list[Seen]:
     """A game of four bots of any levels, turn by turn."""
     lots = luck.seeded(seed)
-    levels = get_args(Level)
     match = Match.new("janus", seats=SEATS, seed=seed)
     seen: list[Seen] = []
 
@@ -56,7 +57,7 @@ def watched(seed: str) -> list[Seen]:
             seen.append(Seen(mover, found, [len(trios) for trios in state.trios]))
 
     match.listeners.append(listen)
-    minds = [brain("janus", levels[lots.below(len(levels))]) for _ in range(SEATS)]
+    minds = [brain("janus", LEVELS[lots.below(len(LEVELS))]) for _ in range(SEATS)]
     play_out(match, [Chair(mind, luck.seeded(f"{seed}/{n}")) for n, mind in enumerate(minds)])
     return seen
 

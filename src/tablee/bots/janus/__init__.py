@@ -1,15 +1,16 @@
 """Opponents for Janus: what a seat was shown goes in, a move comes out.
 
-*Easy* grabs what suits its own hand and forgets everything else. *Normal* remembers all it was
-shown, plans whole turns and avoids to leave a trio to others. *Strong* tries every turn in many
-tables that fit what it knows, and has more patience. The reasons: docs/adr/0012-janus-bots.md.
+*Gentle* takes what suits its hand half of the time, and else a card of the pile. *Easy* grabs what
+suits its own hand and forgets everything else. *Normal* remembers all it was shown, plans whole
+turns and avoids leaving a trio to others. *Strong* tries every turn in many tables that fit what
+it knows, and has more patience. The reasons: docs/adr/0012-janus-bots.md.
 """
 
 from collections.abc import Sequence
 
 from tablee.bots.brain import Level
 from tablee.bots.janus.ending import gives_up
-from tablee.bots.janus.greedy import greedy_turn
+from tablee.bots.janus.greedy import gentle_turn, greedy_turn
 from tablee.bots.janus.memory import arrive
 from tablee.bots.janus.scene import FINISH, Scene, Turn, draw_of, scene, take_of, turns
 from tablee.bots.janus.weighing import Patience, best, mood_of
@@ -21,6 +22,8 @@ from tablee.kernel import Fact, Luck, Move, View
 
 WORLDS = 24
 """How many tables the strong bot imagines. In each it plays every turn it could take."""
+FORGETS = {"gentle": gentle_turn, "easy": greedy_turn}
+"""Levels that remember nothing, and how they take a turn."""
 PATIENCE = {"normal": Patience(0, 2), "strong": Patience(4, 8)}
 
 
@@ -39,7 +42,7 @@ class JanusBrain:
         """Remember what was shown; who forgets, or comes late, starts from what lies there."""
         assert isinstance(view, JanusView)
         dealt = any(isinstance(fact, Dealt) for fact in facts)
-        if self.level == "easy" or (self.knowledge is None and not dealt):
+        if self.level in FORGETS or (self.knowledge is None and not dealt):
             self.knowledge = arrive(view)
             return
         if self.knowledge is None:
@@ -73,8 +76,8 @@ class JanusBrain:
         return True
 
     def _chosen(self, known: Knowledge, legal: Sequence[Move], luck: Luck) -> Move:
-        if self.level == "easy":
-            return greedy_turn(known, legal, luck)
+        if self.level in FORGETS:
+            return FORGETS[self.level](known, legal, luck)
         turn = self._turn(known, _choice(known, legal), luck)
         self.plan = Turn(turn.takes[1:])
         return _first_move(turn, legal)
@@ -115,3 +118,6 @@ def _first_move(turn: Turn, legal: Sequence[Move]) -> Move:
     if turn.drops:
         return Discard(turn.drops)
     return next((move for move in legal if isinstance(move, Lay)), STOP)
+
+
+Bot = JanusBrain

@@ -19,7 +19,7 @@ def gives_up(knowledge: Knowledge, level: Level, luck: Luck) -> bool:
     """The longer nobody has found a trio, the less likely one that is possible gets laid."""
     left = cards_left(knowledge.table)
     rounds = knowledge.table.quiet / knowledge.table.seats
-    if level == "easy":
+    if level in ("gentle", "easy"):
         return expected_symbols(left) <= rounds / 2
     hopeless = max(0.0, rounds / 5 - 1)
     return (hopeless > 0 or left <= MANY) and few_open(knowledge, hopeless, luck)

@@ -1,4 +1,4 @@
-"""How *easy* takes a turn: card by card, with eyes for nothing but its own hand."""
+"""How *gentle* and *easy* take a turn: card by card, with eyes for nothing but their own hand."""
 
 from collections.abc import Sequence
 
@@ -27,6 +27,17 @@ def greedy_turn(known: Knowledge, legal: Sequence[Move], luck: Luck) -> Move:
     if DRAW_PILE in draws and (len(hand) < TRIO or STOP not in legal):
         return DRAW_PILE
     return STOP if STOP in legal else any_of(draws, luck)
+
+
+def gentle_turn(known: Knowledge, legal: Sequence[Move], luck: Luck) -> Move:
+    """Half of the time like *easy*; else a card from the pile, so that nobody is robbed."""
+    hand = known.table.hands[known.seat]
+    lays = any(isinstance(move, Lay) for move in legal)
+    if lays or luck.below(2) or not any(isinstance(move, Draw) for move in legal):
+        return greedy_turn(known, legal, luck)
+    if DRAW_PILE in legal and (len(hand) < TRIO or STOP not in legal):
+        return DRAW_PILE
+    return STOP if STOP in legal else greedy_turn(known, legal, luck)
 
 
 def face(known: Knowledge, move: Draw) -> int | None:

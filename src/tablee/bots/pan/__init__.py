@@ -35,3 +35,6 @@ class PanBrain:
         if view.stage == "picking":
             return PICK[tricks.PICKERS[self.tricks](view, self.revealed, luck)]
         return barrel.SHOOTERS[self.barrel](view, legal, luck)
+
+
+Bot = PanBrain

@@ -18,6 +18,16 @@ TREMBLE = 0.1
 """How often the strong level reckons with any choice instead of the best."""
 
 
+def gentle(view: PanView, legal: Sequence[Move], luck: Luck) -> Move:
+    """Spins only where the next flip is more likely to kill than not, and never dares to steal."""
+    if view.stage == "daring":
+        return STOP
+    if view.stage == "stealing":
+        return any_of(legal, luck)
+    spins = [move for move in legal if isinstance(move, Spin)]
+    return any_of(spins, luck) if spins and CHAMBERS - view.clics < 2 else FLIP
+
+
 def easy(view: PanView, legal: Sequence[Move], luck: Luck) -> Move:
     """The greater the danger, the sooner it pays to spin or to pass; else it moves at random."""
     if view.stage != "turn":
@@ -58,7 +68,12 @@ def strong(view: PanView, legal: Sequence[Move], luck: Luck) -> Move:
     return pay(_captured(view), price) if price else FLIP
 
 
-SHOOTERS: dict[Level, Shooter] = {"easy": easy, "normal": normal, "strong": strong}
+SHOOTERS: dict[Level, Shooter] = {
+    "gentle": gentle,
+    "easy": easy,
+    "normal": normal,
+    "strong": strong,
+}
 
 
 @cache

@@ -15,6 +15,11 @@ Picker: TypeAlias = Callable[[PanView, Sequence[tuple[int, ...]], Luck], int]
 TRIES = 40
 
 
+def gentle(view: PanView, revealed: Sequence[tuple[int, ...]], luck: Luck) -> int:
+    """Any card, each as readily as another."""
+    return view.hand[luck.below(len(view.hand))]
+
+
 def easy(view: PanView, revealed: Sequence[tuple[int, ...]], luck: Luck) -> int:
     """Any card, a high one rather than a low one: a 6 six times as readily as a 1."""
     eager = [value for value in view.hand for _ in range(value)]
@@ -37,4 +42,9 @@ def strong(view: PanView, revealed: Sequence[tuple[int, ...]], luck: Luck) -> in
     return rehearse(view, revealed, luck)[0]
 
 
-PICKERS: dict[Level, Picker] = {"easy": easy, "normal": normal, "strong": strong}
+PICKERS: dict[Level, Picker] = {
+    "gentle": gentle,
+    "easy": easy,
+    "normal": normal,
+    "strong": strong,
+}

@@ -1,7 +1,7 @@
 """Opponents for Social Network: what a seat was told goes in, a plan with its moment comes out.
 
 Choices and pace are apart. What a bot would do is in `cards`, `turns`, `answers`, `bluff` and
-`words`, and depends on its level; how long a person takes for it is in `pace`, and does not. Here
+`words`, and depends on its level; how long a person takes for it is in `pace`. Here
 the two meet: one thing is done after the other, and what is begun keeps its moment.
 """
 
@@ -11,17 +11,22 @@ from tablee.bots.brain import Level
 from tablee.bots.quick import Act
 from tablee.bots.social import pace
 from tablee.bots.social.answers import attempts
-from tablee.bots.social.bluff import Memory
+from tablee.bots.social.bluff import Memory, Temper, drawn_temper
 from tablee.bots.social.scene import Scene
 from tablee.bots.social.wishes import Mind, Wish, duties, with_cards
 from tablee.bots.social.words import Speaker
-from tablee.games.social.facts import Played, Reported, RoundBegun
-from tablee.games.social.moves import COME_BACK, Answer, Hide, Play
+from tablee.games.social.contests.prompts import Asked
+from tablee.games.social.facts import Played, Reported, RoundBegun, Stopped
+from tablee.games.social.moves import COME_BACK, Answer, Hide, Play, Reward
 from tablee.games.social.views import SocialView
 from tablee.kernel import Fact, Luck, Move, Seat, Token, View
 
 PATIENCE = 7_000
 """How long a gallery is left open for Likes."""
+ON_SHOW = 5_000
+"""Nobody covers their gallery sooner than so long after it has appeared."""
+CALM = 45_000
+"""Nobody calls a quiz sooner than so long after the last one."""
 NOTICE = 600
 """Nobody likes a gallery sooner than so long after it has appeared."""
 
@@ -41,7 +46,10 @@ class SocialBot:
         self.seen: dict[Token, int] = {}
         """When each gallery appeared."""
         self.opened = 0
-        """When the own gallery did."""
+        """When its own gallery did."""
+        self.stopped = -CALM
+        """When the last quiz began."""
+        self.temper: Temper | None = None
         self.next: Hashable = None
         self.unheard = False
         """It acted, and has heard nothing since."""
@@ -53,9 +61,12 @@ class SocialBot:
         assert isinstance(view, SocialView)
         self.view, self.unheard = view, False
         self.memory.hear(facts)
+        self.speaker.hear(facts)
         for fact in facts:
             if isinstance(fact, RoundBegun):
                 self.seen.clear()
+            if isinstance(fact, Stopped):
+                self.stopped = at
             if isinstance(fact, Reported) and fact.by != view.you:
                 self.reported.append(fact.seat)
             if isinstance(fact, Played) and fact.token is not None:
@@ -82,7 +93,6 @@ class SocialBot:
         if act.move is None:
             return
         self.due.pop(self.next, None)
-        self.speaker.remember(act.move)
         if isinstance(act.move, Answer):
             self.tries[act.move.contest].pop(0)
 
@@ -90,12 +100,29 @@ class SocialBot:
         """All it would do now; a contest comes before cards, since others are at it too."""
         if COME_BACK in scene.offered:
             return
-        mind = Mind(self.level, self.memory, self.speaker, luck)
-        yield from duties(scene, mind)
+        self.temper = self.temper or drawn_temper(luck)
+        mind = Mind(self.level, self.memory, self.temper, self.speaker, luck)
+        for wish in duties(scene, mind):
+            yield self.shown(wish) if isinstance(wish.move, Reward) else wish
         yield from self.hides(scene)
         yield from self.answers(scene, luck)
-        for wish in with_cards(scene, mind, patient=now < self.opened + PATIENCE):
-            yield wish._replace(not_before=self.noticed(wish.move))
+        patient, calm = now < self.opened + PATIENCE, now < self.stopped + CALM
+        for wish in with_cards(scene, mind, patient=patient, calm=calm):
+            yield self.shown(wish._replace(not_before=self.noticed(wish.move)))
+
+    def shown(self, wish: Wish) -> Wish:
+        """SOCIAL-12: a gallery is seen for a while before its owner covers it."""
+        assert self.view is not None
+        covers = isinstance(wish.move, Reward) or (
+            isinstance(wish.move, Play) and wish.move.on is None
+        )
+        if not covers or self.view.turn is not None or not self.has_gallery():
+            return wish
+        return wish._replace(not_before=max(wish.not_before, self.opened + ON_SHOW))
+
+    def has_gallery(self) -> bool:
+        """Whether its gallery is on show."""
+        return bool(self.view and self.view.seats[self.view.you or 0].gallery is not None)
 
     def hides(self, scene: Scene) -> Iterator[Wish]:
         """SOCIAL-45: a bot that happens to be host does as it is asked."""
@@ -113,7 +140,10 @@ class SocialBot:
             if number in open_now and self.tries[number]:
                 text = self.tries[number][0]
                 key = "answer", number, len(self.tries[number])
-                yield Wish(key, pace.effort(contest.prompt, text), Answer(number, text))
+                span = pace.effort(contest.prompt, text, self.level)
+                # One goes on playing while one thinks of an answer.
+                aside = isinstance(contest.prompt, Asked)
+                yield Wish(key, span, Answer(number, text), urgent=aside)
 
     def noticed(self, move: Move) -> int:
         """SOCIAL-13: a gallery has to be seen before it is liked."""
@@ -133,3 +163,6 @@ class SocialBot:
     def moment(self, wish: Wish) -> int:
         """When this wish is done."""
         return max(self.due[wish.key], wish.not_before)
+
+
+Bot = SocialBot

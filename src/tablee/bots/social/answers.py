@@ -9,22 +9,31 @@ from functools import cache
 
 from tablee.bots.brain import Level
 from tablee.games.social.bank import Language, bank
-from tablee.games.social.prompts import Asked, Question, RealLife, RockPaperScissors, Taps
+from tablee.games.social.contests.matching import is_slip
+from tablee.games.social.contests.prompts import Asked, Question, RealLife, RockPaperScissors, Taps
 from tablee.games.social.views import SeenContest
-from tablee.kernel import Luck
+from tablee.kernel import Luck, Seat
 
-KNOWS: dict[Level, int] = {"easy": 45, "normal": 65, "strong": 85}
+KNOWS: dict[Level, int] = {"gentle": 30, "easy": 45, "normal": 65, "strong": 85}
 """SOCIAL-44: of a hundred questions of the bank."""
-CAREFUL: dict[Level, int] = {"easy": 65, "normal": 80, "strong": 92}
+CAREFUL: dict[Level, int] = {"gentle": 50, "easy": 65, "normal": 80, "strong": 92}
 """Of a hundred screen tasks, done right the first time."""
 
 
 @cache
-def answers(language: Language) -> dict[str, str]:
-    """The first right answer to each question of the bank."""
+def accepted(language: Language) -> dict[str, tuple[str, ...]]:
+    """All right answers to each question of the bank."""
     return {
-        prompt.text: prompt.accepted[0] for prompt in bank(language) if isinstance(prompt, Question)
+        prompt.text: prompt.accepted for prompt in bank(language) if isinstance(prompt, Question)
     }
+
+
+def worth_accepting(contest: SeenContest, language: Language) -> Seat | None:
+    """SOCIAL-41: as author, the first whose answer was right but for a slip of the keys."""
+    known = accepted(language).get(getattr(contest.prompt, "text", ""), ())
+    near = [given for given in contest.answers if given.near]
+    slips = (given.seat for given in near if not known or is_slip(given.text, known))
+    return next(slips, None)
 
 
 def attempts(contest: SeenContest, language: Language, level: Level, luck: Luck) -> list[str]:
@@ -33,7 +42,8 @@ def attempts(contest: SeenContest, language: Language, level: Level, luck: Luck)
     if contest.own or isinstance(prompt, RealLife | RockPaperScissors):
         return []
     if isinstance(prompt, Asked):
-        return recalled(answers(language).get(prompt.text), level, luck)
+        known = accepted(language).get(prompt.text)
+        return recalled(known[0] if known else None, level, luck)
     if isinstance(prompt, Taps):
         return [prompt.solution()] * prompt.times
     right = prompt.solution()

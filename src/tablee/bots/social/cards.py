@@ -1,27 +1,34 @@
 """Which card three or more players lay next, when everybody plays at once.
 
-*Easy* lays whatever it sees first. *Normal* gives its Likes away first. *Strong* also leaves its
-gallery open while Likes may still come, likes those who are behind, and fills its hand only when
-it has nothing better to do.
+*Gentle* and *easy* lay whatever they see first. *Normal* gives its Likes away first. *Strong* also
+leaves its gallery open while Likes may still come, likes those who are behind, and fills its hand
+only when it has nothing better to do.
 """
 
 from tablee.bots.brain import Level
 from tablee.bots.social.scene import Scene
-from tablee.games.social.cards import HAND, Kind
+from tablee.games.social.cards.box import HAND, Kind
 from tablee.games.social.moves import DRAW, Play, Reward, Swap
 from tablee.kernel import Luck, Move, Seat
 
 ORDER: tuple[Kind, ...] = ("contest", "quiz", "gallery")
 """Strong: what brings a reward first, since a reward would cover a gallery."""
-DRAWS_BELOW: dict[Level, int] = {"easy": HAND, "normal": 3, "strong": 1}
+SIMPLE: tuple[Level, ...] = ("gentle", "easy")
+"""They lay whatever they see first."""
+DRAWS_BELOW: dict[Level, int] = {"gentle": HAND, "easy": HAND, "normal": 3, "strong": 1}
 
 
-def next_card(scene: Scene, level: Level, luck: Luck, *, patient: bool) -> Move | None:
-    """SOCIAL-07 to SOCIAL-15: a card, a draw, a swap, or for the moment nothing."""
+def next_card(scene: Scene, level: Level, luck: Luck, *, patient: bool, calm: bool) -> Move | None:
+    """SOCIAL-07 to SOCIAL-15: a card, a draw, a swap, or for the moment nothing.
+
+    While it is `calm` after a quiz nobody calls the next one, unless the round may end.
+    """
     if scene.can_draw() and scene.own.hand < DRAWS_BELOW[level]:
         return DRAW
     likes, own = best_likes(scene, level, luck), scene.plays()
-    if level == "easy":
+    if calm and not scene.hurry():
+        own.pop("quiz", None)
+    if level in SIMPLE:
         choice: list[Move] = [*likes, *own.values()]
         return choice[luck.below(len(choice))] if choice else otherwise(scene)
     if likes:
@@ -56,7 +63,7 @@ def best_likes(scene: Scene, level: Level, luck: Luck) -> list[Play]:
 
 
 def best_own(own: dict[Kind, Play], level: Level, luck: Luck) -> Play:
-    """The own card to lay: strong in its order, normal any."""
+    """The card to lay on one's profile: strong in its order, normal any."""
     if level == "strong":
         return next(own[kind] for kind in ORDER if kind in own)
     plays = list(own.values())
@@ -64,11 +71,11 @@ def best_own(own: dict[Kind, Play], level: Level, luck: Luck) -> Play:
 
 
 def reward(scene: Scene, level: Level, luck: Luck) -> Reward:
-    """SOCIAL-16: easy puts down anything; the others a Like, which would feed somebody else."""
+    """SOCIAL-16: anything, or with more thought a Like, which would feed somebody else."""
     likes = scene.slots("like")
-    if level != "easy" and likes:
+    if level not in SIMPLE and likes:
         return Reward("hand", likes[0])
-    if level != "easy" and scene.own.pile:
+    if level not in SIMPLE and scene.own.pile:
         return Reward("pile")
     offers = [m for m in scene.legal if isinstance(m, Reward) and m.source != "none"]
     return offers[luck.below(len(offers))] if offers else Reward("none")

@@ -1,8 +1,9 @@
-"""How long things take a person, in ms: the same at every level, drawn anew each time."""
+"""How long things take a person, in ms, drawn each time; the strong answer sooner."""
 
 from typing import TypeAlias
 
-from tablee.games.social.prompts import (
+from tablee.bots.brain import Level
+from tablee.games.social.contests.prompts import (
     Ascending,
     Asked,
     HowMany,
@@ -29,6 +30,7 @@ VOTE: Span = (1_800, 4_800)
 REWARD: Span = (1_000, 3_000)
 SIGN: Span = (900, 2_600)
 STATE: Span = (3_000, 7_000)
+JUDGE: Span = (1_500, 3_500)
 GO_ON: Span = (1_200, 2_400)
 NEXT_ROUND: Span = (9_000, 12_000)
 """So that everybody can look at the count."""
@@ -37,7 +39,15 @@ OBJECT: Span = (1_500, 3_000)
 ECHO = 900
 """An act that was not heard of by then has come to nothing."""
 
-READING = 45
+THINKING: dict[Level, Span] = {
+    "gentle": (12_000, 20_000),
+    "easy": (8_500, 14_000),
+    "normal": (6_500, 11_000),
+    "strong": (4_500, 8_500),
+}
+"""From reading a question to sending a typed answer."""
+SLOWER: dict[Level, int] = {"gentle": 220, "easy": 140, "normal": 115, "strong": 100}
+"""Screen tasks, in percent."""
 TYPING = (130, 230)
 """For each letter."""
 
@@ -48,11 +58,17 @@ def drawn(span: Span, luck: Luck) -> int:
     return low + luck.below(high - low + 1)
 
 
-def effort(prompt: ShownPrompt, answer: str) -> Span:
+def effort(prompt: ShownPrompt, answer: str, level: Level) -> Span:
     """How long it takes to read, to find out and to enter this answer."""
+    if isinstance(prompt, Asked):
+        return THINKING[level]
+    low, high = handiwork(prompt, answer)
+    return low * SLOWER[level] // 100, high * SLOWER[level] // 100
+
+
+def handiwork(prompt: ShownPrompt, answer: str) -> Span:
+    """How long a screen task takes somebody quick."""
     match prompt:
-        case Asked(text):
-            return typed(1_500 + READING * len(text), answer)
         case Sentence():
             return typed(900, answer)
         case Sum():

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tablee.games.social.cards import Kind, Laid
+from tablee.games.social.cards.box import Kind, Laid
 from tablee.games.social.moves import DRAW, Play, Swap
 from tablee.games.social.views import SocialSeat, SocialView
 from tablee.kernel import Move, Seat, Token

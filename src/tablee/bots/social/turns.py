@@ -4,7 +4,7 @@ A Like gives the other as much as it frees its player of, so own cards come firs
 """
 
 from tablee.bots.brain import Level
-from tablee.bots.social.cards import best_likes, best_own
+from tablee.bots.social.cards import SIMPLE, best_likes, best_own
 from tablee.bots.social.scene import Scene
 from tablee.games.social.moves import DRAW, PASS, Swap
 from tablee.kernel import Luck, Move
@@ -15,7 +15,7 @@ def turn(scene: Scene, level: Level, luck: Luck) -> Move | None:
     if scene.can_draw():
         return DRAW
     own, likes = scene.plays(), best_likes(scene, level, luck)
-    if level == "easy" and (choice := [*own.values(), *likes]):
+    if level in SIMPLE and (choice := [*own.values(), *likes]):
         return choice[luck.below(len(choice))]
     if own:
         return best_own(own, level, luck)

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from tablee.bots.brain import Level
 from tablee.bots.social import pace
-from tablee.bots.social.bluff import Memory, believes
+from tablee.bots.social.answers import worth_accepting
+from tablee.bots.social.bluff import Memory, Temper, believes
 from tablee.bots.social.cards import next_card, reward
 from tablee.bots.social.pace import Span
 from tablee.bots.social.scene import Scene
@@ -47,6 +48,7 @@ class Mind(NamedTuple):
 
     level: Level
     memory: Memory
+    temper: Temper
     speaker: Speaker
     luck: Luck
 
@@ -57,7 +59,7 @@ def duties(scene: Scene, mind: Mind) -> Iterator[Wish]:
     if any(isinstance(move, Reward) for move in offered):
         yield taken(scene, mind)
     if VOTE[True] in offered and view.quiz:
-        vote = VOTE[believes(mind.memory, view.quiz.author, mind.level, luck)]
+        vote = VOTE[believes(mind.memory, view.quiz.author, mind.level, mind.temper, luck)]
         yield Wish("vote", pace.VOTE, vote, urgent=True)
     if any(isinstance(move, Declare) for move in offered):
         stated = mind.speaker.statement(scene, mind.memory, luck)
@@ -73,12 +75,26 @@ def duties(scene: Scene, mind: Mind) -> Iterator[Wish]:
         # SOCIAL-43, SOCIAL-44: a bot does no real-life task and has not seen it done: a draw.
         draws = [move for move in scene.legal if isinstance(move, Award) and move.seat is None]
         yield from (Wish(("name", move.contest), pace.STATE, move) for move in draws)
+    else:
+        yield from judgements(scene)
+
+
+def judgements(scene: Scene) -> Iterator[Wish]:
+    """SOCIAL-41: an author accepts what was right but for a slip of the keys, or else nobody."""
+    language = scene.view.options.language
+    for contest in scene.view.contests:
+        if contest.author == scene.me and not contest.own:
+            named = Award(contest.contest, worth_accepting(contest, language))
+            if named in scene.offered:
+                yield Wish(("name", contest.contest, contest.phase), pace.JUDGE, named)
 
 
 def taken(scene: Scene, mind: Mind) -> Wish:
-    """SOCIAL-16: a card face down; strong, as late as it can while Likes may still come."""
-    until = min(r.until for r in scene.view.rewards if scene.me in r.seats)
-    waits = mind.level == "strong" and scene.view.stage == "playing" and not scene.two
+    """SOCIAL-16: a card face down; strong, late while Likes may come, if it is owed one only."""
+    owed = [rewards.until for rewards in scene.view.rewards if scene.me in rewards.seats]
+    until = min(owed)
+    alone = len(owed) == 1 and scene.view.stage == "playing" and not scene.two
+    waits = mind.level == "strong" and alone
     late = until - LATE if waits and scene.waits_for_likes() and not scene.hurry() else 0
     move = reward(scene, mind.level, mind.luck)
     return Wish(("reward", until), pace.REWARD, move, urgent=True, not_before=late)
@@ -93,14 +109,14 @@ def objections(scene: Scene) -> Iterator[Wish]:
         yield Wish("agree", pace.OBJECT, AGREE_COUNT)
 
 
-def with_cards(scene: Scene, mind: Mind, *, patient: bool) -> Iterator[Wish]:
+def with_cards(scene: Scene, mind: Mind, *, patient: bool, calm: bool) -> Iterator[Wish]:
     """SOCIAL-07, SOCIAL-31: the next card, draw or swap; who has none agrees to the count."""
     if scene.view.stage != "playing":
         return
     if scene.two:
         move = turn(scene, mind.level, mind.luck) if scene.view.turn == scene.me else None
     else:
-        move = next_card(scene, mind.level, mind.luck, patient=patient)
+        move = next_card(scene, mind.level, mind.luck, patient=patient, calm=calm)
     if isinstance(move, Play):
         move = mind.speaker.dressed(move, scene, mind.memory, mind.luck)
     if move is not None:

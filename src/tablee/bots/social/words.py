@@ -8,11 +8,12 @@ from tablee.bots.brain import Level
 from tablee.bots.social.bluff import Memory, says_the_truth
 from tablee.bots.social.scene import Scene
 from tablee.games.social.bank import ideas
+from tablee.games.social.contests.prompts import ContestKind
+from tablee.games.social.facts import Played, Stated
 from tablee.games.social.moves import Announced, Declare, Play
-from tablee.games.social.prompts import ContestKind
-from tablee.kernel import Luck
+from tablee.kernel import Fact, Luck
 
-SPOKEN: dict[Level, int] = {"easy": 50, "normal": 50, "strong": 35}
+SPOKEN: dict[Level, int] = {"gentle": 50, "easy": 50, "normal": 50, "strong": 35}
 """Of a hundred contests, how many are questions, or signs between two. A screen task is more surely
 won by somebody, and then its author is rewarded too.
 """
@@ -35,7 +36,7 @@ def contest(scene: Scene, level: Level, luck: Luck) -> Announced:
 
 
 class Speaker:
-    """A player's own words: none is used twice before all have been."""
+    """A player's words: nothing said at this table is said again, as long as there is more."""
 
     def __init__(self, level: Level) -> None:
         self.level: Level = level
@@ -60,8 +61,10 @@ class Speaker:
         text = fresh(ideas(scene.view.options.language).statements, self.said, luck)
         return Declare(text, says_the_truth(memory, scene.others(), self.level, luck))
 
-    def remember(self, move: object) -> None:
-        """This was said."""
-        if isinstance(move, Play | Declare):
-            words = (getattr(move, "title", None), getattr(move, "statement", None))
-            self.said |= {text for text in words if text}
+    def hear(self, facts: Sequence[Fact]) -> None:
+        """What anybody has said before all is not said again in this match."""
+        for fact in facts:
+            if isinstance(fact, Played) and fact.title:
+                self.said.add(fact.title)
+            if isinstance(fact, Stated):
+                self.said.add(fact.statement)

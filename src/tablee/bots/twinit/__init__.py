@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from tablee.bots.brain import Level
 from tablee.bots.quick import Act
 from tablee.bots.twinit.clan import Clan
-from tablee.bots.twinit.eyes import EYES
+from tablee.bots.twinit.eyes import HEAP, RACE
 from tablee.bots.twinit.gatherer import Gatherer
 from tablee.bots.twinit.racer import Racer
 from tablee.bots.twinit.ringside import Ringside
@@ -37,7 +37,8 @@ class TwinBot:
         """Look at the table; at the first look it learns what is played."""
         assert isinstance(view, TwinView)
         if self._role is None:
-            self._role = ROLES[view.options.mode](EYES[self.level], view)
+            eyes = HEAP if view.heap else RACE
+            self._role = ROLES[view.options.mode](eyes[self.level], view)
         self._role.hear(facts, view, at)
 
     def plan(self, legal: Sequence[Move], luck: Luck, now: int) -> Act | None:
@@ -48,3 +49,6 @@ class TwinBot:
         """Its hands did it."""
         assert self._role
         self._role.acted(act)
+
+
+Bot = TwinBot

@@ -4,6 +4,7 @@ from math import exp
 from statistics import NormalDist
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.bots.brain import Level
 from tablee.kernel import Luck
@@ -31,9 +32,25 @@ class Eyes(msgspec.Struct, frozen=True):
     """From grabbing a card of the heap to putting it together with another one beside it."""
     rummage: int
     """Between two cards of the heap turned over without a plan."""
+    sweep: float = 0.0
+    """The least attention for what is not new: nothing is overlooked for ever."""
+    vary: float = 0.8
+    """How much the times of eyes vary: the standard deviation of their logarithm. What one
+    overlooks another sees at once, so that a weaker player has a chance."""
 
 
-EYES: dict[Level, Eyes] = {
+HEAP: dict[Level, Eyes] = {
+    "gentle": Eyes(
+        look=2_400,
+        each=8,
+        stray=0.45,
+        slip=26,
+        reach=700,
+        second=400,
+        pace=2_600,
+        carry=1_300,
+        rummage=3_400,
+    ),
     "easy": Eyes(
         look=1_150,
         each=5,
@@ -71,11 +88,17 @@ EYES: dict[Level, Eyes] = {
 """TWIN-46: chosen so that a table of easy bots ends among the eaglets, of normal ones among the
 falcons, of strong ones among the lynxes, however many they are (docs/reports/twinit-bots.md)."""
 
-EYES_VARY = 0.8
-"""How much the times of eyes vary at every level: the standard deviation of their logarithm. What
-one overlooks another sees at once, so that a weaker player has a chance."""
+RACE: dict[Level, Eyes] = {
+    "gentle": replace(HEAP["gentle"], look=6_200, each=12, slip=8, sweep=1.0, vary=0.2, pace=2_800),
+    "easy": replace(HEAP["easy"], look=2_700, each=10, slip=14, sweep=0.3, vary=0.5, pace=2_200),
+    "normal": replace(HEAP["normal"], look=1_350, each=6, sweep=0.3, vary=0.6, pace=1_800),
+    "strong": replace(HEAP["strong"], look=700, each=2, sweep=0.4, vary=0.6, pace=1_500),
+}
+"""Set so that a person feels the levels apart: from when a pair lies there to the second hand
+about 8, 4, 2 and 1 s (docs/reports/twinit-bots-races.md)."""
+
 HANDS_VARY = 0.25
-"""The same of hands."""
+"""The standard deviation of the logarithm of the times of hands."""
 
 RULED = 600
 """After so many ms a hand that the table does not show was not allowed to do what it did."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import TypeAlias
 
-from tablee.bots.twinit.eyes import EYES_VARY, HANDS_VARY, Eyes, spread
+from tablee.bots.twinit.eyes import HANDS_VARY, Eyes, spread
 from tablee.bots.twinit.kin import Kin
 from tablee.kernel import Luck, Token
 
@@ -23,6 +23,9 @@ POINTED = 2.5
 """How hard the bot looks where a team-mate points or has a hand."""
 CORNER = 0.5
 """How hard it looks at most where nothing is new."""
+OFTEN = 6
+"""Of so many times the first hand goes once for the older of two cards: the eye is on the new one,
+and rivals who reach for the same card have nothing to dispute."""
 TWIN_DOUBT, FAMILY_DOUBT = 0.35, 0.04
 """How much longer it takes for each near-twin, or motif drawn in the same manner, in sight."""
 
@@ -120,10 +123,10 @@ class Gaze:
 
     def _settle(self, like: Likeness, doubt: float, luck: Luck) -> None:
         median = (self.eyes.look + self.eyes.each * len(self.seen)) * doubt
-        like.need = spread(median, EYES_VARY, luck)
+        like.need = spread(median, self.eyes.vary, luck)
         like.reach = spread(self.eyes.reach, HANDS_VARY, luck)
         like.second = spread(self.eyes.second, HANDS_VARY, luck)
-        like.swap = luck.below(2) == 0
+        like.swap = luck.below(OFTEN) > 0
 
     def _look(self, at: int) -> None:
         """Time has passed; what was in sight before anybody asked does not count as looked at."""
@@ -144,7 +147,8 @@ class Gaze:
         return corner if self._fresh.isdisjoint(pair) else 1.0
 
     def _corner(self) -> float:
-        return min(CORNER, self.eyes.stray / max(1, len(self.seen)))
+        glance = min(CORNER, self.eyes.stray / max(1, len(self.seen)))
+        return max(self.eyes.sweep, glance)
 
     def _compare(self, new: Collection[Token], kin: Kin) -> None:
         """Each new thing with all that shows the same motif or its near-twin."""

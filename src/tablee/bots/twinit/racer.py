@@ -41,6 +41,8 @@ class Racer(ABC):
         """Look at the table as it is now."""
         assert view.race
         self.view, self.race = view, view.race
+        if not self.has_begun():
+            return
         for fact in facts:
             self.learn(fact)
         new = self.gaze.watch(dict(self.things()), self.kin, at)
@@ -61,11 +63,17 @@ class Racer(ABC):
 
     def plan(self, luck: Luck, now: int) -> Act | None:
         """Whatever comes first: a hand, a card to turn over, another look."""
+        if not self.has_begun():
+            return None
         self.gaze.draw(self.kin, luck, now)
         if self.race.pause or self.view.ranking:
             return None
         wishes = [act for act in self.wishes(luck, now) if act]
         return min(wishes, key=lambda act: act.at, default=None)
+
+    def has_begun(self) -> bool:
+        """TWIN-64: before the start nobody looks for pairs."""
+        return self.race.pause is None or self.race.pause.why != "start"
 
     def wishes(self, luck: Luck, now: int) -> list[Act | None]:
         """Everything it would like to do, each at its moment."""
@@ -99,7 +107,7 @@ class Racer(ABC):
 
     def lies(self, on: Token) -> bool:
         """Whether this can still be touched."""
-        return on in self.gaze.seen or on == self.race.centre
+        return on in self.gaze.seen
 
     def learn(self, fact: Fact) -> None:
         """TWIN-07, TWIN-17: who erred, or waited in vain, looks closely."""
@@ -116,7 +124,7 @@ class Racer(ABC):
 
     def hands(self) -> dict[Token, int]:
         """Where its own hands lie, and since when."""
-        last = self.view.options.hand_timeout
+        last = self.race.hand_timeout
         seen = {hand.on: hand.until - last for hand in self.race.hands if hand.seat == self.me}
         return {on: at for on, at in (seen | self._laid).items() if on not in self._lifted}
 
@@ -171,7 +179,7 @@ class Racer(ABC):
     def turn(self, luck: Luck, now: int) -> Act | None:
         """TWIN-12: turn over a card, at a pace others can follow."""
         move = self.turn_over()
-        if move is None or self.hands() or self.race.claim:
+        if move is None or self.hands():
             return None
         if self._turning[0] != self.race.due_at:
             pace = self.gaze.eyes.pace * (1 if self.race.due == self.me else 2)

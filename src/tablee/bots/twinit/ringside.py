@@ -6,8 +6,8 @@ from tablee.bots.twinit.gaze import Likeness, Pair
 from tablee.bots.twinit.solo import Solo
 from tablee.games.twinit.deal import CENTRE
 from tablee.games.twinit.moves import TURN_PILE, GiveBack, Show, TwinMove
-from tablee.games.twinit.ring import SHOW
-from tablee.games.twinit.views import TwinView
+from tablee.games.twinit.ring.claims import SHOW
+from tablee.games.twinit.views import SeenRing, TwinView
 from tablee.kernel import Luck, Token
 
 FIND_AGAIN = 200
@@ -24,6 +24,16 @@ class Ringside(Solo):
         self._answered: set[int] = set()
         """Claims and debts, by when they are due, that it has answered already."""
 
+    @property
+    def ring(self) -> SeenRing:
+        """What only the ring has."""
+        assert self.race.ring
+        return self.race.ring
+
+    def lies(self, on: Token) -> bool:
+        """TWIN-53: the centre can be touched at any time."""
+        return on == self.ring.centre or super().lies(on)
+
     def wishes(self, luck: Luck, now: int) -> list[Act | None]:
         """TWIN-56: debts are paid too."""
         return [*super().wishes(luck, now), self.pay(now)]
@@ -31,31 +41,27 @@ class Ringside(Solo):
     def acted(self, act: Act) -> None:
         """What is shown or paid is not shown or paid again."""
         super().acted(act)
-        if isinstance(act.move, Show) and self.race.claim:
-            self._answered.add(self.race.claim.until)
+        if isinstance(act.move, Show) and self.ring.claim:
+            self._answered.add(self.ring.claim.until)
         if isinstance(act.move, GiveBack):
             self._answered.update(self.debts()[:1])
 
     def touch(self, now: int) -> Act | None:
         """TWIN-53: who is to show a pair shows it; who waits at the centre waits."""
-        claim = self.race.claim
+        claim = self.ring.claim
         if claim and claim.seat == self.me:
             return None if claim.until in self._answered else self.show(claim.until - SHOW, now)
-        return None if self.race.centre in self.hands() else super().touch(now)
-
-    def claims(self) -> list[tuple[int, Pair, Likeness]]:
-        """TWIN-53: some need the centre, which must not be barred."""
-        found = super().claims()
-        if self.race.centre in self.race.barred:
-            return [claim for claim in found if self.is_for_two_hands(claim[1])]
-        return found
+        return None if self.ring.centre in self.hands() else super().touch(now)
 
     def target(self, pair: Pair, like: Likeness) -> Token:
         """TWIN-52, TWIN-53: a ring card, or the centre."""
         if self.is_for_two_hands(pair):
             return super().target(pair, like)
-        assert self.race.centre is not None
-        return self.race.centre
+        return self.ring.centre
+
+    def is_lost(self, pair: Pair) -> bool:
+        """TWIN-55: whoever comes second still wins one card."""
+        return False
 
     def is_for_two_hands(self, pair: Pair) -> bool:
         """TWIN-52: two cards that lie in the ring."""
@@ -71,19 +77,19 @@ class Ringside(Solo):
 
     def debts(self) -> list[int]:
         """TWIN-56: when what it owes is due, as far as it has not paid."""
-        own = [debt.due for debt in self.race.debts if debt.seat == self.me]
+        own = [debt.due for debt in self.ring.debts if debt.seat == self.me]
         return [due for due in own if due not in self._answered]
 
     def pay(self, now: int) -> Act | None:
         """TWIN-56: the smallest set, under the centre pile."""
         due, own = self.debts(), [won.cards for won in self.race.sets[self.me]]
-        if not due or not own or self.race.claim:
+        if not due or not own or self.ring.claim:
             return None
         return Act(max(now, due[0] - AT_LAST), GiveBack(own.index(min(own)), CENTRE))
 
     def turn_over(self) -> TwinMove | None:
         """TWIN-51: the fullest pile whose top no rival holds."""
-        if self.race.due != self.me:
+        if self.race.due != self.me or self.ring.claim:
             return None
         sizes = [
             0 if pile.top is None or self.rivals_hold(pile.top) else pile.cards

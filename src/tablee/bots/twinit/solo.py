@@ -17,6 +17,20 @@ class Solo(Racer):
             return None
         return self.second_hand(hands[0], now) if hands else self.first_hand(now)
 
+    def claims(self) -> list[tuple[int, Pair, Likeness]]:
+        """TWIN-16: where a rival was first it does not quarrel, unless that would be the end."""
+        return [claim for claim in super().claims() if not self.is_lost(claim[1])]
+
+    def is_lost(self, pair: Pair) -> bool:
+        """Whether a rival has a hand on one of the two and is not one set from winning."""
+        if any(on in pair for on in self.hands()):
+            return False
+        rivals = [self.holder(on) for on in pair if self.rivals_hold(on)]
+        return any(
+            rival is not None and len(self.race.sets[rival]) < self.race.goal - 1
+            for rival in rivals
+        )
+
     def target(self, pair: Pair, like: Likeness) -> Token:
         """TWIN-16: the card that no rival holds; who holds the other one will have to fight."""
         one, other = reversed(pair) if like.swap else pair
