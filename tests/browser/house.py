@@ -7,38 +7,50 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 from socket import socket
-from time import monotonic, sleep
 from typing import Any
 
+from eventual import eventually
+
 STATIC = Path(__file__).parents[2] / "src/tablee/server/static/index.html"
-QUICK: dict[str, Any] = {"bot_delay_ms": [0, 60], "tables_at_once": 100}
+OURS = [sys.executable, "-c", "from tablee.cli import main; main()", "serve"]
+PLENTY = 100_000
+QUICK: dict[str, Any] = {
+    "bot_delay_ms": [0, 60],
+    "bot_patience": 0,
+    "tables_at_once": PLENTY,
+    "lookups_at_once": PLENTY,
+    "guesses_at_once": PLENTY,
+    "works_at_once": PLENTY,
+    "connections_per_address": PLENTY,
+}
+"""Bots that do not dawdle, and no limits: all browsers of a run come from one address."""
 PATIENCE = 20
 
 
 class House:
     """The server, on a port that stays the same over restarts."""
 
-    def __init__(self, tables: Path, **settings: Any) -> None:
-        assert STATIC.exists(), "run `make web` first"
+    def __init__(self, tables: Path, command: list[str] = OURS, **settings: Any) -> None:
+        assert command is not OURS or STATIC.exists(), "run `make web` first"
+        self.command = command
         self.tables = tables
         self.settings = QUICK | settings
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def open(self) -> None:
-        """Start it, and wait until it answers."""
-        command = [sys.executable, "-c", "from tablee.cli import main; main()", "serve"]
+    def open(self, elsewhere: Path | None = None) -> None:
+        """Start it, here or in another folder, and wait until it answers."""
         where = ["--host", "127.0.0.1", "--port", str(self.port), "--tables", str(self.tables)]
-        self.process = subprocess.Popen([*command, *where, "--settings", json.dumps(self.settings)])
-        end = monotonic() + PATIENCE
-        while not self.answers():
-            assert monotonic() < end, "the server does not answer"
-            assert self.process.poll() is None, "the server has died"
-            sleep(0.05)
+        self.process = subprocess.Popen(
+            [*self.command, *where, "--settings", json.dumps(self.settings)], cwd=elsewhere
+        )
+        eventually(self.answers, seen=lambda: "the server does not answer")
 
     def answers(self) -> bool:
         """Whether somebody is at home."""
+        assert self.process
+        assert self.process.poll() is None, "the server has died"
         try:
             with urllib.request.urlopen(f"{self.url}/api/health", timeout=2) as answer:
                 return answer.status == 200

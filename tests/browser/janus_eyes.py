@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from browser.people import Person
+from browser.told import states
 
 Faces = tuple[int, int]
-UPDATE = {"type", "n", "facts", "view", "turn", "legal", "outcome", "now"}
 VIEW = {
-    "options", "you", "dealer", "hand", "hint", "seats", "pile", "top", "on_turn", "drawn",
+    "options", "box", "you", "dealer", "hand", "hint", "seats", "pile", "top", "on_turn", "drawn",
     "quiet", "may_propose", "proposal", "memory", "deadline", "end",
 }  # fmt: skip
 FACES_IN = {
@@ -61,8 +61,7 @@ class Eyes:
     """One seat's way through a match, followed by its own frames."""
 
     def __init__(self, person: Person, deal: Any) -> None:
-        self.begun = next(f["match"] for f in person.frames if f["type"] == "match")
-        self.updates = [f for f in person.frames if f["type"] == "update"]
+        self.begun, *self.updates = states(person.frames)
         self.seat: int | None = self.begun["you"]
         self.cards = Cards(deal)
 
@@ -74,7 +73,6 @@ class Eyes:
         assert dealt["hand"] == self.inner()
         self.look(self.begun["view"])
         for n, update in enumerate(self.updates, start=1):
-            assert set(update) == UPDATE
             assert update["n"] == n
             for fact in update["facts"]:
                 self.hear(fact)

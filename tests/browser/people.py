@@ -1,12 +1,20 @@
 """People at a browser: they look at the page and touch what they see."""
 
 import json
-from time import monotonic
 from typing import Any, Literal
 
-from playwright.sync_api import BrowserContext, Error, Locator, Page, WebSocket, expect
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    WebSocket,
+    expect,
+)
 
 from browser.house import House
+from eventual import eventually
 
 A_GAME = 150
 """Seconds a whole game may take on a slow machine."""
@@ -30,6 +38,21 @@ LOOK = """() => {
 }"""
 
 
+BY_THE_NETWORK = ("Failed to load resource", "WebSocket connection to")
+"""What the browser itself says of a server that is away or refuses."""
+
+
+def hear_faults(page: Page, faults: list[str]) -> None:
+    """Whatever breaks in a page, caught or not, is kept in this list."""
+
+    def said(line: ConsoleMessage) -> None:
+        if line.type == "error" and not line.text.startswith(BY_THE_NETWORK):
+            faults.append(line.text)
+
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", said)
+
+
 class Person:
     """One browser of its own: storage, sockets and all."""
 
@@ -44,7 +67,7 @@ class Person:
     def watch(self, page: Page) -> Page:
         """Hear every frame and every fault of a page."""
         page.on("websocket", self._wire)
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        hear_faults(page, self.faults)
         return page
 
     def _wire(self, socket: WebSocket) -> None:
@@ -123,6 +146,10 @@ class Person:
         """Impatient: a touch on the table cuts the film."""
         self.page.evaluate("document.querySelector('.middle')?.click()")
 
+    def rests(self) -> None:
+        """Let the page and its events go on for a moment."""
+        self.page.wait_for_timeout(30)
+
     def rested(self) -> Page:
         """The page, once the film has caught up."""
         self.page.wait_for_selector(".board")
@@ -160,17 +187,25 @@ class Person:
 
 def play_out(*people: Person) -> None:
     """Everybody acts when they can, until everybody sees the end."""
-    end = monotonic() + A_GAME
-    while [person.acts() for person in people].count("end") < len(people):
-        assert monotonic() < end, [person.looks() for person in people]
-        people[0].page.wait_for_timeout(30)
+
+    def all_see_the_end() -> bool:
+        return [person.acts() for person in people].count("end") == len(people)
+
+    def looks() -> list[State]:
+        return [person.looks() for person in people]
+
+    eventually(all_see_the_end, within=A_GAME, pause=people[0].rests, seen=looks)
 
 
 def play_until(stage: str, *people: Person) -> None:
     """Everybody acts until the first of them sees this stage."""
-    end = monotonic() + A_GAME
-    while people[0].looks().get("stage") != stage:
+
+    def everybody_acts() -> None:
         for person in people:
             person.acts()
-        assert monotonic() < end
-        people[0].page.wait_for_timeout(30)
+        people[0].rests()
+
+    def is_there() -> bool:
+        return people[0].looks().get("stage") == stage
+
+    eventually(is_there, within=A_GAME, pause=everybody_acts)

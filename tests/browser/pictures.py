@@ -2,9 +2,11 @@
 
 import sys
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from PIL import Image, ImageOps
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from browser import coop_moments, janus, moments, social, twinit
@@ -14,10 +16,51 @@ from browser.people import Person, play_out, play_until
 from browser.stage import Theatre
 
 PICTURES = Path(__file__).parents[2] / "docs/pictures"
+PREVIEWS = Path(__file__).parents[2] / "web/public/previews"
 SETTLE = 250
 TV = {"width": 1920, "height": 1080}
 SIZES = {"desk": DESK, "phone": PHONE}
 STAGED = moments.STAGED | janus.STAGED | social.STAGED | twinit.STAGED | coop_moments.STAGED
+
+
+REAL = (
+    "home",
+    "lobby",
+    "me",
+    "rules",
+    "chat",
+    "settings",
+    "hand",
+    "way-back",
+    "end",
+    "replay",
+)
+"""Screens of a game that is really played."""
+TELEVISION = ("screen-lobby", "screen-game", "screen-end")
+THUMB = {"desk": (320, 200), "phone": (156, 338)}
+
+
+def names() -> list[str]:
+    """What every picture is called."""
+    both = [f"{name}-{size}.jpg" for name in (*STAGED, *REAL) for size in SIZES]
+    return [
+        *both,
+        *(f"{name}-tv.jpg" for name in TELEVISION),
+        *(f"contact-{size}.jpg" for size in SIZES),
+    ]
+
+
+def contact_sheet(size: str, across: int) -> None:
+    """All pictures of one size on one sheet."""
+    width, height = THUMB[size]
+    shown = [PICTURES / f"{name}-{size}.jpg" for name in (*STAGED, *REAL)]
+    rows = -(-len(shown) // across)
+    sheet = Image.new("RGB", (across * (width + 8) + 8, rows * (height + 8) + 8), "#17140f")
+    for place, path in enumerate(shown):
+        spot = 8 + place % across * (width + 8), 8 + place // across * (height + 8)
+        with Image.open(path) as picture:
+            sheet.paste(ImageOps.fit(picture, (width, height)), spot)
+    sheet.save(PICTURES / f"contact-{size}.jpg", quality=80)
 
 
 def shoot(page: Page, name: str, size: str) -> None:
@@ -40,10 +83,27 @@ def take(browser: Browser, house: House, size: str, wanted: list[str]) -> None:
         context.close()
     if size == "desk" and (not wanted or "screen" in wanted):
         television(browser, house)
+    if size == "desk" and (not wanted or "previews" in wanted):
+        previews(browser, house)
     if not wanted or "real" in wanted:
         context = browser.new_context(**shape)
         really(Person("Ada", context, house), size)
         context.close()
+
+
+def previews(browser: Browser, house: House) -> None:
+    """What a messenger shows of an invitation to each game, 1200 by 630."""
+    context = browser.new_context(**look(viewport=DESK, device_scale_factor=3, locale="fr-FR"))
+    page = context.new_page()
+    page.goto(house.url)
+    PREVIEWS.mkdir(exist_ok=True)
+    for poster in page.locator(".poster").all():
+        game = poster.get_attribute("data-game")
+        poster.click()
+        page.wait_for_timeout(SETTLE)
+        art = Image.open(BytesIO(poster.locator(".art").screenshot()))
+        ImageOps.fit(art.convert("RGB"), (1200, 630)).save(PREVIEWS / f"{game}.jpg", quality=82)
+    context.close()
 
 
 def television(browser: Browser, house: House) -> None:
@@ -83,9 +143,18 @@ def really(ada: Person, size: str) -> None:
         page.get_by_role("button", name=drawer, exact=True).click()
         picture(name)
         page.keyboard.press("Escape")
+    page.get_by_role("button", name="Toi", exact=True).click()
+    picture("me")
+    page.keyboard.press("Escape")
     ada.plays_bots()
     page.wait_for_selector(".board[data-filming=false]")
     picture("hand")
+    table = page.url
+    ada.home()
+    page.get_by_role("link", name="Continuer").first.wait_for()
+    picture("way-back")
+    page.goto(table)
+    page.wait_for_selector(".board[data-filming=false]")
     play_out(ada)
     picture("end")
     page.get_by_role("button", name="Revoir la partie").click()
@@ -107,6 +176,8 @@ def main() -> None:
         try:
             for size in SIZES:
                 take(browser, house, size, wanted)
+            for size, across in (("desk", 6), ("phone", 10)):
+                contact_sheet(size, across)
         finally:
             browser.close()
             house.close()

@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from browser.people import A_GAME, Person
+from browser.told import states
 
 State = dict[str, Any]
 LOOK = """() => {
@@ -96,9 +97,7 @@ class Poster:
     @property
     def view(self) -> dict[str, Any]:
         """The last view this browser was sent."""
-        frames = [f for f in self.person.frames if f["type"] in ("update", "match")]
-        last = frames[-1]
-        return last["view"] if last["type"] == "update" else last["match"]["view"]
+        return states(self.person.frames)[-1]["view"]
 
 
 def meanwhile(

@@ -7,8 +7,8 @@ from collections import Counter
 from typing import Any
 
 from browser.people import Person
+from browser.told import states
 
-UPDATE = {"type", "n", "facts", "view", "turn", "legal", "outcome", "now"}
 SEEN_OF_A_PLAYER = {"cards", "picked", "captured", "alive"}
 
 
@@ -16,11 +16,12 @@ class Told:
     """One seat's way through a match, followed by its own frames."""
 
     def __init__(self, person: Person) -> None:
-        begun = next(f["match"] for f in reversed(person.frames) if f["type"] == "match")
+        told = states(person.frames)
+        begun = next(state for state in reversed(told) if state["type"] == "match")
         self.person = person
         self.seat: int = begun["you"]
         self.dealt: list[int] = begun["facts"][0]["hand"]
-        self.updates = [f for f in person.frames if f["type"] == "update"]
+        self.updates = [state for state in told if state["type"] == "update"]
         self.played: list[int] = []
         self.pick: int | None = None
 
@@ -28,12 +29,11 @@ class Told:
         """PAN-03, PAN-07: no card of another hand, no pick before it is turned."""
         assert len(self.dealt) == 4
         for n, update in enumerate(self.updates, start=1):
-            assert set(update) == UPDATE
             assert update["n"] == n
             for fact in update["facts"]:
                 self.hear(fact, hands)
             self.look(update["view"])
-            self.may(update["legal"])
+            self.may(update["offer"]["moves"])
 
     def hear(self, fact: dict[str, Any], hands: dict[int, list[int]]) -> None:
         """A pick is told without its value, except to who laid it."""

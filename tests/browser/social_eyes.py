@@ -6,13 +6,14 @@ secrets until the rules open them (SOCIAL-10, SOCIAL-18, SOCIAL-40, SOCIAL-41, S
 
 from typing import Any
 
+from browser.told import states
+
 Frame = dict[str, Any]
 VIEW = {
     "options", "stage", "until", "you", "round", "hand", "seats", "contests", "quiz", "rewards",
     "count_at", "turn", "unplayed_turns", "host", "ranking",
 }  # fmt: skip
 SEAT = {"hand", "pile", "profile", "gallery", "away", "agreed", "points"}
-UPDATE = {"type", "n", "facts", "view", "turn", "legal", "outcome", "now"}
 COUNTED = ("between", "over")
 REVEALED = ("rewarding", "going_on")
 
@@ -60,12 +61,8 @@ def check_quiz(quiz: Frame) -> None:
 def check_screen(frames: list[Frame]) -> set[str]:
     """Every frame of a screen that all may see; what kinds of fact it was told."""
     kinds: set[str] = set()
-    for frame in frames:
-        if frame["type"] not in ("match", "update"):
-            continue
-        told = frame["match"] if frame["type"] == "match" else frame
-        assert frame["type"] == "match" or set(frame) == UPDATE
-        assert told["legal"] == []
+    for told in states(frames):
+        assert told["offer"] == {"moves": [], "deeds": [], "barred": []}
         check_view(told["view"])
         for fact in told["facts"]:
             check_fact(fact)

@@ -9,9 +9,10 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from browser.house import House
 from tablee import Match
+from tablee.kernel import NOTHING
 from tablee.match import Stream
-from tablee.server.replays import replay
-from tablee.server.running import Begun, Entered
+from tablee.server.tables.records import Begun, Entered
+from tablee.server.web.replays import replay
 
 NAMES = ("Ada", "Bo", "Cléo", "Dan", "Eve", "Fox")
 
@@ -19,13 +20,16 @@ NAMES = ("Ada", "Bo", "Cléo", "Dan", "Eve", "Fox")
 class Theatre:
     """A page on which games are staged."""
 
-    def __init__(self, page: Page, house: House) -> None:
+    def __init__(self, page: Page, house: House, *, big: bool = False) -> None:
         self.page = page
         self.house = house
+        self.audience = None if big else 0
+        """Whose table it is; on a big screen nobody's."""
 
     def sit(self) -> Page:
         """Open the staged table."""
-        self.page.goto(f"{self.house.url}/t/pictures")
+        where = "/t/pictures" if self.audience == 0 else "/?screen=pictures"
+        self.page.goto(self.house.url + where)
         self.page.wait_for_selector(".board")
         return self.page
 
@@ -40,7 +44,7 @@ class Stage:
 
     def __init__(self, theatre: "Theatre", match: Match) -> None:
         self.match = match
-        self.stream = Stream(match, 0)
+        self.stream = Stream(match, theatre.audience)
         self.theatre = theatre
         self.socket: WebSocketRoute | None = None
         self.told = 0
@@ -64,6 +68,8 @@ class Stage:
         elif message["type"] == "move":
             self.asked.append(message["move"])
             self.say({"type": "ack", "id": message["id"]})
+        elif message["type"] == "ping":
+            self.say({"type": "pong", "n": message["n"]})
 
     def say(self, message: dict[str, Any]) -> None:
         """One frame to the page."""
@@ -82,31 +88,39 @@ class Stage:
     def welcome(self) -> dict[str, Any]:
         """The table with everybody on it, and the match as it stands."""
         seats = self.match.seats
-        chairs = [{"person": i, "bot": None, "stand_in": False} for i in range(seats)]
+        chairs = [{"person": i, "bot": None, "stand_in": False, "mark": i} for i in range(seats)]
         people = [
-            {"person": i, "name": NAMES[i], "seat": i, "presence": "away" if i == 2 else "here"}
+            {
+                "person": i,
+                "name": NAMES[i],
+                "seat": i,
+                "presence": "away" if i == 2 else "here",
+                "absent": None,
+            }
             for i in range(seats)
         ]
         game = self.match.game.key
         table = {"table": "pictures", "phase": "playing", "game": game, "pace": "none"}
         table |= {"options": plain(self.match.log.options), "public": False, "stand_in_after": 60}
         table |= {"host": 0, "chairs": chairs, "people": people, "watching": 0, "match": 1}
-        table |= {"least": 2, "most": 6}
-        begun = {"match": 1, "game": game, "races": self.races, "you": 0, "running": True}
-        match = self.state() | begun
-        if not self.begins:
-            match["facts"] = ()
+        table |= {"least": 2, "most": 6, "clocks": {}, "locked": False, "takeover": "ask"}
+        table |= {"spoken": "hkmqrt", "asking": (), "substitutes": {}, "tally": ()}
+        match = {"match": 1, "game": game, "races": self.races, "running": True}
+        match |= {"you": self.theatre.audience, "names": NAMES[:seats]}
+        match |= {"update": self.state() | ({} if self.begins else {"facts": ()})}
         told = {"type": "welcome", "version": "1", "person": 0, "invite": "", "chat": ()}
         return told | {"table": table, "match": match}
 
     def state(self) -> dict[str, Any]:
-        """The newest update as the wire has it."""
+        """The newest update as the wire has it, whole."""
         update = self.stream.updates[-1]
         self.told = len(self.stream.updates)
-        legal: list[Any] = [] if self.races else plain(self.match.legal(0))
-        outcome = plain(self.match.outcome)
-        seen = {"n": update.n, "facts": plain(update.facts), "view": plain(update.view)}
-        return seen | {"turn": self.told, "legal": legal, "outcome": outcome, "now": self.match.now}
+        seat = self.theatre.audience
+        offer = plain(NOTHING if seat is None else self.match.offer(seat))
+        position = {"view": plain(update.position.view), "turn": self.told}
+        position |= {"offer": offer, "outcome": plain(self.match.outcome)}
+        told = {"type": "update", "n": update.n, "now": self.match.now}
+        return told | {"facts": plain(update.facts), "patch": [position]}
 
     def play(self, seat: int, *moves: dict[str, Any]) -> None:
         """A player's move, then the table's, told to the page if it is there."""
@@ -114,7 +128,7 @@ class Stage:
         for chance in moves[1:]:
             self.match.play_table(chance)
         if self.socket and len(self.stream.updates) > self.told:
-            self.say({"type": "update"} | self.state())
+            self.say(self.state())
 
 
 class PanStage(Stage):

@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, Invite
-from browser.coop import Heap, card, eventually, middle, puts, strangers, takes, tiles, twins
+from browser.coop import Heap, card, middle, puts, strangers, takes, tiles, twins
 from browser.house import House
 from browser.people import Person
 from browser.test_access import assert_clean
+from eventual import eventually
 
 SEED = "5"
 SOON = 22_000
@@ -39,7 +40,7 @@ def test_TWIN_41_two_people_see_each_others_drags_live(invite: Invite, house: Ho
     before = middle(ada, one["key"])
     takes(bob, one, (640, 400))
     bob.page.mouse.move(700, 420, steps=4)
-    eventually(ada, lambda: abs(middle(ada, one["key"])[0] - 700) < 6)
+    eventually(lambda: abs(middle(ada, one["key"])[0] - 700) < 6, pause=ada.rests)
     assert abs(middle(ada, one["key"])[1] - 420) < 6
     assert middle(ada, one["key"]) != before
     expect(card(ada, one["key"])).to_have_attribute("data-dragger", "1")
@@ -86,7 +87,7 @@ def test_TWIN_43_a_wrong_match_bounces_back(invite: Invite, house: House) -> Non
     before = middle(ada, one["key"])
     puts(ada, one, other)
     expect(ada.page.locator(".hint")).to_contain_text("not the same")
-    eventually(ada, lambda: abs(middle(ada, one["key"])[0] - before[0]) < 2)
+    eventually(lambda: abs(middle(ada, one["key"])[0] - before[0]) < 2, pause=ada.rests)
     expect(card(ada, one["key"])).not_to_have_attribute("data-dragger", "0")
     points(ada, 0)
 
@@ -114,7 +115,7 @@ def test_TWIN_41_a_card_is_moved_aside_and_turned_over(invite: Invite, house: Ho
     )
     takes(ada, one | {"middle": middle(ada, one["key"])}, free)
     ada.page.mouse.up()
-    eventually(ada, lambda: abs(middle(ada, one["key"])[0] - free[0]) < 3)
+    eventually(lambda: abs(middle(ada, one["key"])[0] - free[0]) < 3, pause=ada.rests)
     expect(card(ada, one["key"])).not_to_have_attribute("data-dragger", "0")
 
 

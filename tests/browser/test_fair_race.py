@@ -6,22 +6,22 @@ near one's message is first to arrive; the far hand must lie underneath all the 
 
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
-from browser.conftest import DESK, PATIENCE, look
+from browser.conftest import DESK, look
 from browser.house import House
 from browser.people import Person
-from server.slow_line import SlowLine
-from tablee.server.connection import ENOUGH_ECHOES
+from eventual import eventually
+from server.net.slow_line import SlowLine
+from tablee.server.net.connection import ENOUGH_ECHOES
 
 ONE_WAY = 120
 FAR_RESPONDS, NEAR_RESPONDS = 300, 480
 """ms after the card is seen; the near message still arrives some 60 ms before the far one."""
-UNHURRIED = {"first": 0, "flip_timeout": 60_000, "hand_timeout": 60_000}
+UNHURRIED = {"first": 0, "countdown": 0, "flip_timeout": 60_000, "hand_timeout": 60_000}
 
 RESPOND = """(response) => {
   const card = () => document.querySelector('[data-kind="table"]')
@@ -62,7 +62,10 @@ def rivals(browser: Browser, house: House) -> Iterator[tuple[Person, Person]]:
         far.sits_down(f"http://127.0.0.1:{line.port}/t/{code}")
         near.starts()
         for person in (near, far):
-            until(person, lambda person=person: len(heard(person, "line")) >= ENOUGH_ECHOES)
+            eventually(
+                lambda person=person: len(heard(person, "line")) >= ENOUGH_ECHOES,
+                pause=person.rests,
+            )
         yield near, far
         for person in (near, far):
             assert not person.faults
@@ -76,7 +79,7 @@ def test_the_far_player_touched_first_and_wins_although_the_message_comes_second
     near.page.evaluate(RESPOND, NEAR_RESPONDS)
     far.page.evaluate(RESPOND, FAR_RESPONDS)
     near.page.keyboard.press("Space")
-    until(near, lambda: len(touches(near)) == 2)
+    eventually(lambda: len(touches(near)) == 2, pause=near.rests)
     first, second = touches(near)
     mine, theirs = (person.page.evaluate("window.touched") for person in (near, far))
     assert mine["at"] < theirs["at"] + ONE_WAY, "the near message was the first to arrive"
@@ -122,11 +125,3 @@ def touches(person: Person) -> list[dict[str, Any]]:
     """Hands that came down, in the order they were ruled."""
     facts = [fact for update in heard(person, "update") for fact in update["facts"]]
     return [fact for fact in facts if fact["type"] == "touched"]
-
-
-def until(person: Person, wanted: Any) -> None:
-    """Wait, and let the browser's events come in, until this is so."""
-    end = monotonic() + PATIENCE / 1000
-    while not wanted():
-        assert monotonic() < end
-        person.page.wait_for_timeout(20)

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import PHONE, Invite
-from browser.house import PATIENCE, House
+from browser.house import House
 from browser.janus_eyes import Eyes
 from browser.people import Person
+from eventual import eventually
 from tablee import Match
 from tablee.games.janus.views import JanusView
 
@@ -78,12 +78,16 @@ class Table:
 
 def shows(person: Person, where: str, wanted: Sequence[int | None]) -> None:
     """Once the film is over, these are the symbols there."""
-    end = monotonic() + PATIENCE
     cards = person.page.locator(f"{where} [data-face]")
-    while faces(cards) != list(wanted):
-        assert monotonic() < end, (person.name, where, faces(cards), wanted)
+
+    def skips() -> None:
         person.skips()
-        person.page.wait_for_timeout(30)
+        person.rests()
+
+    def seen() -> object:
+        return person.name, where, faces(cards), wanted
+
+    eventually(lambda: faces(cards) == list(wanted), pause=skips, seen=seen)
 
 
 def faces(cards: Locator) -> list[int | None]:
@@ -197,7 +201,7 @@ def test_what_one_may_not_do_says_why_and_a_watcher_sees_no_hand(invite: Invite)
     waiting.rested().locator(".take").first.click(force=True)
     expect(waiting.page.locator(".hint")).to_contain_text(f"{table.people[dealer].name}’s turn")
     page = table.people[dealer].rested()
-    page.locator(".deeds .lay").click()
+    page.locator(".deeds .lay").click(force=True)
     expect(page.locator(".hint")).to_contain_text("Take a card first")
     eve.page.goto(waiting.page.url)
     eve.page.keyboard.press("Escape")

@@ -142,7 +142,7 @@ def test_memory_shows_what_was_seen_on_every_card(theatre: Open) -> None:
     stage.play(0, {"type": "discard", "slots": [0]})
     page = stage.theatre.sit()
     stage.theatre.rest()
-    memory: Any = stage.stream.updates[-1].view.memory
+    memory: Any = stage.stream.updates[-1].position.view.memory
     for seat in range(3):
         peeks = page.locator(f"[data-place=seat-{seat}] .peek")
         assert peeks.evaluate_all("all => all.map(one => one.dataset.peek ?? null)") == [

@@ -13,7 +13,7 @@ def test_the_keyboard_alone_plays_a_whole_game(invite: Invite) -> None:
     ada.page.goto(ada.house.url)
     assert ada.tabs_to(".name input")
     ada.page.keyboard.type("Ada")
-    assert ada.tabs_to(".ways .button:nth-child(2)")
+    assert ada.tabs_to(".bots .button")
     ada.page.keyboard.press("Enter")
     ada.page.wait_for_selector(".board")
     end = monotonic() + A_GAME

@@ -45,7 +45,7 @@ def test_the_lesson_is_played_to_its_end(invite: Invite, locale: str, game: str)
     ada.rested()
     assert_clean(page)
     page.locator(".words .primary").click()
-    expect(page.locator(".shelf")).to_be_visible()
+    expect(page.locator(".game .board")).to_be_visible()
 
 
 def test_a_card_the_lesson_of_pan_does_not_ask_for_comes_back(invite: Invite) -> None:

@@ -1,6 +1,7 @@
 """The big screen: a television that follows a table and knows what everybody may know."""
 
 import json
+import re
 from typing import Any
 from urllib.request import urlopen
 
@@ -40,7 +41,8 @@ def test_it_follows_two_phones_from_the_lobby_to_the_end_and_on(invite: Invite) 
     screen, said = television(invite, url)
     expect(screen.page.locator(".screen")).to_have_attribute("data-phase", "lobby")
     expect(screen.page.get_by_role("img", name="QR code")).to_be_visible()
-    expect(screen.page.locator("figcaption")).to_contain_text(url.split("//")[1])
+    expect(screen.page.locator("figcaption")).to_contain_text(url.split("/")[2])
+    expect(screen.page.locator("figcaption strong")).to_have_text(re.compile(r"\w{3} \w{3}"))
     bob.sits_down(url)
     expect(screen.page.get_by_role("list", name="Seats")).to_contain_text("Bob")
     assert_clean(screen.page)
@@ -69,7 +71,11 @@ def it_was_told_what_spectators_are_told(screen: Person, url: str) -> None:
     fields = ("n", "facts", "view")
     assert [[u[f] for f in fields] for u in heard] == [[u[f] for f in fields] for u in told]
     for frame in heard:
-        assert (frame["view"]["hand"], frame["view"]["pick"], frame["legal"]) == ([], None, [])
+        assert (frame["view"]["hand"], frame["view"]["pick"], frame["offer"]["moves"]) == (
+            [],
+            None,
+            [],
+        )
         picked = [fact for fact in frame["facts"] if fact["type"] == "picked"]
         assert all(fact["value"] is None for fact in picked)
     assert any(fact["type"] == "picked" for frame in heard for fact in frame["facts"])

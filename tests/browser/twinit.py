@@ -13,7 +13,9 @@ class TwinStage(Stage):
     """A match of Twin It! from a seed, in which everybody sees every pair."""
 
     def __init__(self, theatre: Theatre, seats: int, **options: Any) -> None:
-        match = Match.new("twinit", seats=seats, options={"first": 0, **options}, seed=SEED)
+        match = Match.new(
+            "twinit", seats=seats, options={"first": 0, "countdown": 0, **options}, seed=SEED
+        )
         super().__init__(theatre, match)
         self.races = True
         self.at = 0
@@ -41,7 +43,7 @@ class TwinStage(Stage):
         self.at += ms
         self.match.advance(self.at)
         if self.socket and len(self.stream.updates) > self.told:
-            self.say({"type": "update"} | self.state())
+            self.say(self.state())
 
     def open(self) -> dict[int, list[int]]:
         """Everything in sight that a hand can be laid on, by motif."""
@@ -130,7 +132,7 @@ def ring(theatre: Theatre) -> None:
     for pile in (0, 1, 2, 3, 4, 0, 1, 2, 3):
         stage.turns(1, pile=pile)
     theatre.sit()
-    stage.does(1, "touch", on=stage.race.centre)
+    stage.does(1, "touch", on=stage.race.ring.centre)
     theatre.page.wait_for_timeout(400)
 
 

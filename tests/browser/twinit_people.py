@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from browser.conftest import Invite
 from browser.house import House
 from browser.people import Person
+from eventual import eventually
 
 PATIENCE = 120
 LOOK = """() => {
@@ -93,14 +94,12 @@ class Player:
 
     def told(self, kind: str, **fields: object) -> None:
         """This browser has been sent such a fact."""
-        end = monotonic() + PATIENCE
-        while not any(
-            fact["type"] == kind and fact.items() >= fields.items()
-            for frame in self.person.frames
-            for fact in frame.get("facts", ())
-        ):
-            assert monotonic() < end
-            self.page.wait_for_timeout(20)
+
+        def heard() -> bool:
+            facts = [fact for frame in self.person.frames for fact in frame.get("facts", ())]
+            return any(fact["type"] == kind and fact.items() >= fields.items() for fact in facts)
+
+        eventually(heard, pause=self.person.rests)
 
     @property
     def over(self) -> bool:
@@ -109,7 +108,7 @@ class Player:
 
 
 def seated(invite: Invite, *names: str, mode: str = "Solo", **context: Any) -> list[Player]:
-    """A table with these people, its match begun and its deck drawn."""
+    """A table with these people, its deck drawn and the count before the start over."""
     host, *guests = people = [invite(name, **context) for name in names]
     url = host.opens_a_table("Twin It!")
     for guest in guests:
@@ -119,7 +118,7 @@ def seated(invite: Invite, *names: str, mode: str = "Solo", **context: Any) -> l
         expect(host.page.get_by_role("radio", name=mode)).to_be_checked()
     host.starts()
     for person in people:
-        person.page.wait_for_selector(".board.twinit .thing")
+        person.page.wait_for_selector(".board.twinit[data-stage=race] .thing")
     return [Player(person) for person in people]
 
 

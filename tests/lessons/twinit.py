@@ -1,11 +1,9 @@
-"""The lessons of Twin It!'s races: short games with chosen cards."""
+"""The lessons of Twin It!: short games with chosen cards, and a small heap."""
 
 from typing import Any
 
+from lessons.script import Move, Moves, Steps, lesson, marked
 from tablee import Match
-
-Move = dict[str, Any]
-Moves = list[tuple[Any, ...]]
 
 TURN: Move = {"type": "turn"}
 COUNTED: tuple[None, Move] = (None, {"ms": 2_100})
@@ -24,7 +22,7 @@ def turn(pile: int) -> Move:
 
 def match(mode: str, piles: list[list[tuple[int, int]]], seats: int, **deal: Any) -> Match:
     """A table where nothing is hidden for a moment, seat 0 to begin."""
-    options: dict[str, Any] = {"mode": mode, "reveal_delay": 0}
+    options: dict[str, Any] = {"mode": mode, "reveal_delay": 0, "countdown": 0}
     return Match.new("twinit", seats=seats, options=options, deal={"piles": piles, **deal})
 
 
@@ -89,3 +87,44 @@ def races() -> dict[str, tuple[Match, list[Moves]]]:
         "clans": (match("clans", CLANS_PILES, 4, teams=[0, 1, 0, 1]), CLANS),
         "ring": (match("ring", RING_PILES, 3), RING),
     }
+
+
+COOP_CARDS = [
+    ((25, 3), 150, 420, 352),
+    ((25, 7), 850, 480, 14),
+    ((6, 25), 500, 820, 348),
+    ((21, 12), 480, 130, 8),
+    ((85, 15), 160, 60, 340),
+    ((30, 22), 830, 80, 20),
+    ((39, 10), 130, 880, 30),
+    ((47, 17), 870, 900, 335),
+]
+"""Upper and lower motif, place and angle. 21 and 85 are near-twins; the third hides a 25."""
+COOP_DEAL = {
+    "heap": [
+        {"card": card, "x": x, "y": y, "angle": angle, "layer": layer}
+        for layer, (card, x, y, angle) in enumerate(COOP_CARDS)
+    ]
+}
+COOP: list[Moves] = [
+    [],
+    [],
+    [(0, {"type": "grab", "card": 1})],
+    [(0, {"type": "match", "cards": [1, 2]})],
+    [(0, {"type": "flip", "card": 3})],
+    [(0, {"type": "grab", "card": 10})],
+    [(0, {"type": "match", "cards": [9, 10]})],
+]
+
+
+def coop() -> Match:
+    """A co-op table whose cards have just been spread."""
+    match = Match.new("twinit", seats=1, options={"mode": "coop"}, deal=COOP_DEAL)
+    match.advance(3_000)
+    return match
+
+
+def lessons() -> dict[str, Steps]:
+    """One for each mode."""
+    played = {f"twinit/race/{mode}": marked(*race) for mode, race in races().items()}
+    return played | {"twinit/coop": lesson(coop(), COOP)}

@@ -80,7 +80,7 @@ describe('a photo finish', () => {
   it('has words in both languages', () => {
     const ada = [{ name: 'Ada', you: false }]
     expect(en.ahead(ada, 23)).toBe('Ada, by 23 ms.')
-    expect(fr.ahead(ada, 23)).toBe('Ada, avec 23 ms d’avance.')
+    expect(fr.ahead(ada, 23)).toBe('Ada, avec 23\u00a0ms d’avance.')
     expect(Object.keys(fr)).toEqual(Object.keys(en))
   })
 })

@@ -109,3 +109,25 @@ it('a tap of another finger turns over what is dragged', () => {
   expect(heard.at(-1)).toBe('flip 7')
   expect(grips.dragged).toEqual([7])
 })
+
+it('two fingers that land together on two cards drag both', () => {
+  down(1, 7, 0, 1_000)
+  down(2, 8, 100, 1_060)
+  move(1, 20)
+  move(2, 140)
+  expect(heard).toEqual([
+    'lift 7',
+    'lift 8',
+    'drag 7 0,0',
+    'move 7 20,0',
+    'drag 8 100,0',
+    'move 8 140,0',
+  ])
+})
+
+it('a second finger that comes later looks closer', () => {
+  down(1, 7, 0, 1_000)
+  down(2, 8, 100, 1_400)
+  move(2, 140)
+  expect(heard.at(-1)).toMatch(/^pinch/)
+})

@@ -6,7 +6,9 @@ import { draw, type Scene, sceneOf, settle } from '../src/games/janus/scene'
 import { status } from '../src/games/janus/status'
 import { en } from '../src/games/janus/text.en'
 import { fr } from '../src/games/janus/text.fr'
-import type { JanusFact, JanusView, Replay } from '../src/wire/types'
+import { NOTHING } from '../src/games/offer'
+import type { Replay } from '../src/net/holding'
+import type { JanusFact, JanusView, Offer } from '../src/wire/types'
 
 const [MOON, SUN, BEE, FISH, COLUMN, TORCH] = [3, 5, 6, 7, 8, 10] as const
 const names = ['Ada', 'Bo', 'Cleo']
@@ -23,6 +25,7 @@ function view(over: Partial<JanusView> = {}): JanusView {
       clock: null,
       dealer: null,
     },
+    box: { symbols: 11, trio: 3, hand: 4, most: 2, answer_time: 20_000, quiet_rounds: 5 },
     you: 0,
     dealer: 0,
     hand: [SUN, BEE],
@@ -52,6 +55,14 @@ const faces = (scene: Scene, seat: number) => hand(scene, seat).map((card) => ca
 describe('a card that is drawn', () => {
   const before = sceneOf(view({ on_turn: 1 }))
 
+  it('names every way of a card, also two from the same place', () => {
+    const twice = [1, 2].reduce(
+      (at) => draw(at, { seat: 1, from: 'pile', slot: null, face: BEE }),
+      before,
+    )
+    expect(new Set(twice.trail.map((leg) => leg.id)).size).toBe(2)
+  })
+
   it('keeps the side I saw when I draw it', () => {
     const after = draw(sceneOf(view()), { seat: 0, from: 1, slot: 0, face: SUN })
     expect(hand(after, 0).at(-1)).toMatchObject({ face: SUN, was: undefined, from: 1 })
@@ -72,12 +83,12 @@ describe('a card that is drawn', () => {
   it('leaves a trail that the next player’s turn wipes out', () => {
     const once = draw(before, { seat: 1, from: 2, slot: 0, face: TORCH })
     const twice = draw(once, { seat: 1, from: 'pile', slot: null, face: MOON })
-    expect(twice.trail).toEqual([
+    expect(twice.trail).toMatchObject([
       { from: 2, to: 1 },
       { from: 'pile', to: 1 },
     ])
     const next = draw(twice, { seat: 2, from: 1, slot: 0, face: BEE })
-    expect(next.trail).toEqual([{ from: 1, to: 2 }])
+    expect(next.trail).toMatchObject([{ from: 1, to: 2 }])
   })
 })
 
@@ -184,10 +195,14 @@ describe('words', () => {
   })
 
   it('ask for what is possible', () => {
-    expect(status(view(), cast, en).detail).toBe(en.drawOrDiscard)
-    expect(status(view({ drawn: [1], hand: [SUN, BEE, SUN] }), cast, en).detail).toBe(en.drewOne)
-    expect(status(view({ hand: [1, 2, 3, 4] }), cast, en).detail).toBe(en.fullHand)
-    expect(status(view({ on_turn: 1 }), cast, fr).headline).toBe('Au tour de Bo')
+    const offer = (over: Partial<Offer>) => ({ ...NOTHING, ...over })
+    const first = offer({ deeds: ['draw', 'discard'] })
+    expect(status(view(), first, cast, en).detail).toBe(en.drawOrDiscard)
+    const second = offer({ deeds: ['draw', 'stop'] })
+    expect(status(view({ drawn: [1] }), second, cast, en).detail).toBe(en.drewOne)
+    const full = offer({ deeds: ['discard'], barred: [{ deed: 'draw', code: 'hand_full' }] })
+    expect(status(view(), full, cast, en).detail).toBe(en.fullHand)
+    expect(status(view({ on_turn: 1 }), NOTHING, cast, fr).headline).toBe('Au tour de Bo')
   })
 
   it('answer at the end whether a trio was still possible (JANUS-22)', () => {

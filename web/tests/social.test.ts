@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { touchCard, touchGallery, touchPile } from '../src/games/social/deeds'
+import { NOTHING } from '../src/games/offer'
+import { few } from '../src/games/social/cards/few'
+import { subjectOf } from '../src/games/social/cards/picture'
+import { touchCard, touchGallery, touchPile } from '../src/games/social/cards/touch'
 import { film, tally } from '../src/games/social/film'
 import { narrate } from '../src/games/social/narration'
 import {
@@ -13,7 +16,7 @@ import {
 import { status } from '../src/games/social/status'
 import { en } from '../src/games/social/text.en'
 import { fr } from '../src/games/social/text.fr'
-import type { SocialFact, SocialView } from '../src/wire/types'
+import type { Offer, SocialFact, SocialView } from '../src/wire/types'
 import { contest, duo, feed, laid, withSeats } from './feed'
 
 const names = ['Ada', 'Bo', 'Cleo']
@@ -156,8 +159,19 @@ it('a player is counted card by card: the profile first, then what is left', () 
   expect(tally(seat)).toEqual({ profile: 2, hand: 1, pile: 2, points: -1 })
 })
 
+/** What the engine may say of a seat that can do all of these. */
+const offered = (deeds: string[], barred: Offer['barred'] = []): Offer => ({
+  ...NOTHING,
+  deeds,
+  barred,
+})
+const FREE = offered(
+  ['swap', 'gallery', 'contest', 'quiz', 'like'],
+  [{ deed: 'draw', code: 'hand_full' }],
+)
+
 describe('a touch', () => {
-  const ask = (view: SocialView) => ({ scene: sceneOf(view), cast, text: en })
+  const ask = (view: SocialView, offer = FREE) => ({ scene: sceneOf(view), offer, text: en })
   const why = (deed: ReturnType<typeof touchCard>) => (deed.does === 'nothing' ? deed.why : null)
 
   it('on a gallery likes it with the first Like I hold', () => {
@@ -167,44 +181,46 @@ describe('a touch', () => {
     })
   })
 
-  it('says why a gallery cannot be liked', () => {
-    const liked = withSeats((seat, i) =>
-      i === 1 ? { profile: [...seat.profile, laid(0, 'like')] } : {},
-    )
-    expect(why(touchGallery(1, ask(feed({ seats: liked }))))).toBe(en.why.liked)
+  it('says why a gallery cannot be liked, in the words of the law', () => {
+    const liked = offered(['swap', 'like'], [{ deed: 'like', code: 'already_liked', thing: 1 }])
+    expect(why(touchGallery(1, ask(feed(), liked)))).toBe(en.refusals.already_liked)
     expect(why(touchGallery(2, ask(feed())))).toBe(en.why.noGallery)
     expect(why(touchGallery(1, ask(feed({ hand: ['quiz', null, null, null, null] }))))).toBe(
       en.why.noLike,
     )
-    expect(why(touchGallery(1, ask(feed({ stage: 'stopped' }))))).toBe(en.why.stopped)
-    expect(why(touchGallery(1, ask(duo({ turn: 1 }))))).toBe(en.why.notYou(cast(1)))
+    const stopped = offered([], [{ deed: 'like', code: 'stopped' }])
+    expect(why(touchGallery(1, ask(feed(), stopped)))).toBe(en.refusals.stopped)
   })
 
   it('on a card with words asks for them first', () => {
     expect(touchCard(1, ask(feed()))).toEqual({ does: 'compose' })
     expect(why(touchCard(0, ask(feed())))).toBe(en.why.pickGallery)
+    const waiting = offered(['swap'], [{ deed: 'contest', code: 'quiz_waiting' }])
+    expect(why(touchCard(2, ask(feed(), waiting)))).toBe(en.refusals.quiz_waiting)
   })
 
   it('lays a card face down while a reward is open', () => {
-    const rewards = [{ contest: 1, seats: [0, 1], until: 9 }]
+    const rewards = offered(['reward'])
     const move = { type: 'reward', from: 'hand', slot: 3 }
-    expect(touchCard(3, ask(feed({ rewards })))).toEqual({ does: 'move', move })
-    expect(touchPile(ask(feed({ rewards })))).toMatchObject({ move: { from: 'pile' } })
+    expect(touchCard(3, ask(feed(), rewards))).toEqual({ does: 'move', move })
+    expect(touchPile(ask(feed(), rewards))).toMatchObject({ move: { from: 'pile' } })
   })
 
-  it('on the pile draws only into a free place', () => {
-    expect(why(touchPile(ask(feed())))).toBe(en.why.full)
-    const hand: SocialView['hand'] = ['like', null, null, null, null]
-    expect(touchPile(ask(feed({ hand })))).toEqual({ does: 'move', move: { type: 'draw' } })
-    expect(why(touchPile(ask(duo({ hand }))))).toBe(en.why.keepHand)
+  it('on the pile draws when the law lets me', () => {
+    expect(why(touchPile(ask(feed())))).toBe(en.refusals.hand_full)
+    expect(touchPile(ask(feed(), offered(['draw'])))).toEqual({
+      does: 'move',
+      move: { type: 'draw' },
+    })
   })
 })
 
 describe('the line that says what I can do', () => {
-  const headline = (view: SocialView) => status(sceneOf(view), cast, en).headline
+  const headline = (view: SocialView, offer = FREE) =>
+    status(sceneOf(view), offer, cast, en).headline
   it('counts the galleries that wait for me', () => {
     expect(headline(feed())).toBe(en.likeWaits(1))
-    expect(headline(feed({ hand: ['quiz', null, null, null, null] }))).toBe(en.playNow)
+    expect(headline(feed(), offered(['quiz']))).toBe(en.playNow)
     expect(headline(feed({ hand: [null, null, null, null, null] }))).toBe(en.drawNow)
   })
   it('names whose turn it is when two play', () => {
@@ -212,6 +228,18 @@ describe('the line that says what I can do', () => {
     expect(headline(duo({ turn: 1 }))).toBe('Bo’s turn')
     expect(headline(duo({ contests: [contest()] }))).toBe(en.contest.duel)
   })
+})
+
+it('ideas come a few at a time and go round', () => {
+  expect(few(['a', 'b', 'c'], 0, 2)).toEqual(['a', 'b'])
+  expect(few(['a', 'b', 'c'], 1, 2)).toEqual(['c', 'a'])
+  expect(few(['a'], 5, 4)).toEqual(['a'])
+})
+
+it('a picture shows what its title speaks of, the same on every screen', () => {
+  expect(subjectOf('The cat, day 412')).toBe('cat')
+  expect(subjectOf('Le gâteau de mamie')).toBe('cake')
+  expect(subjectOf('1-0')).toBe(subjectOf('1-0'))
 })
 
 it.each([en, fr])('every fact has words', (text) => {

@@ -5,7 +5,7 @@ import { labelOf, typed } from '../src/games/twinit/race/labels'
 import { layout } from '../src/games/twinit/race/layout'
 import { narrate } from '../src/games/twinit/race/narration'
 import { chance, field, tilt } from '../src/games/twinit/race/spots'
-import { mayTurn, status } from '../src/games/twinit/race/status'
+import { status } from '../src/games/twinit/race/status'
 import { en } from '../src/games/twinit/race/words.en'
 import { fr } from '../src/games/twinit/race/words.fr'
 import { race, twinView } from './twins'
@@ -15,6 +15,22 @@ const SCREENS = [
   { w: 390, h: 720 },
   { w: 900, h: 500 },
 ]
+/** Cloths as they are left by header and buttons: phones, sideways, zoomed, tablets, desks, television. */
+const CLOTHS = [
+  [320, 420],
+  [360, 490],
+  [390, 510],
+  [390, 690],
+  [844, 260],
+  [932, 300],
+  [640, 270],
+  [768, 880],
+  [1024, 470],
+  [1280, 670],
+  [1366, 520],
+  [2560, 1290],
+] as const
+const SEATS = { solo: [2, 3, 4, 5, 6], ring: [2, 3, 4, 5, 6], clans: [4, 5, 6] } as const
 const cast = (seat: number) => ({ name: ['Ada', 'Bo', 'Cleo'][seat] ?? '?', you: seat === 0 })
 
 /** The corners of a tilted card. */
@@ -46,17 +62,18 @@ describe('the spots of a table', () => {
     }
   })
 
-  it('keep a card where it is in relation to the others while more come', () => {
+  it('keep a card about where it is while more come', () => {
     const box = { x: 0, y: 0, w: 1000, h: 500 }
-    const few = field(box, 16, 110)
-    const many = field(box, 60, 110)
-    const side = (spot: number, table: ReturnType<typeof field>) =>
-      Math.sign(Math.round((table.at(spot).x - 500) / table.size))
-    for (let spot = 0; spot < 15; spot++) expect(side(spot, many)).toBe(side(spot, few))
+    const [few, many] = [field(box, 20, 220), field(box, 30, 220)]
+    const ways = Array.from({ length: 20 }, (_, spot) => {
+      const [a, b] = [few.at(spot), many.at(spot)]
+      return Math.hypot(a.x - b.x, a.y - b.y)
+    })
+    expect(ways.reduce((sum, way) => sum + way, 0) / ways.length).toBeLessThan(120)
   })
 
   it('leave room for a phone to show sixty cards at once', () => {
-    expect(field({ x: 0, y: 0, w: 374, h: 490 }, 60, 84).size).toBeGreaterThan(40)
+    expect(field({ x: 0, y: 0, w: 374, h: 490 }, 60, 220).size).toBeGreaterThan(40)
   })
 
   it('stray the same way on every screen, each in its own', () => {
@@ -91,6 +108,44 @@ describe('a table of races', () => {
           ),
         ).toBe(false)
     }
+  })
+
+  const cases = CLOTHS.flatMap(([w, h]) =>
+    (['solo', 'ring', 'clans'] as const).flatMap((mode) =>
+      SEATS[mode].map((seats) => ({ w, h, mode, seats })),
+    ),
+  )
+  it.each(cases)('is readable at $w×$h: $mode with $seats', ({ w, h, mode, seats }) => {
+    const sides = mode === 'clans' ? 2 : seats
+    const view = twinView({
+      seats,
+      mode,
+      race: {
+        ...race({
+          piles: mode === 'ring' ? 5 : seats,
+          table: 24,
+          sets: Array.from({ length: sides }, (_, side) => [side, 10 + side]),
+          ...(mode === 'ring' ? { centre: 99 } : {}),
+        }),
+        teams: mode === 'clans' ? Array.from({ length: seats }, (_, seat) => seat % 2) : [],
+      },
+    })
+    const { things } = layout(view, w, h, 24)
+    for (const [i, thing] of things.entries()) {
+      const { left, top, right, bottom } = corners({ ...thing, angle: 0 })
+      expect(Math.min(left, top, w - right, h - bottom)).toBeGreaterThan(-1)
+      for (const other of things.slice(i + 1))
+        expect(
+          overlap(
+            corners({ ...thing, angle: 0, size: thing.size - 1 }),
+            corners({ ...other, angle: 0, size: other.size - 1 }),
+          ),
+        ).toBe(false)
+    }
+    const open = things.find(({ kind }) => kind === 'table')!.size
+    expect(Math.min(...things.map(({ size }) => size))).toBeGreaterThanOrEqual(24)
+    // Smaller screens than that have the lens.
+    expect(open).toBeGreaterThanOrEqual(w * h > 250_000 && mode !== 'ring' ? 44 : 24)
   })
 
   it('gives everything a label of its own', () => {
@@ -168,15 +223,15 @@ describe('the line', () => {
     const view = twinView({ race: race({ piles: 3, table: 1, sets: [[], [], []] }) })
     const mine = { ...view, race: { ...view.race!, due: 0 } }
     const free = { ...view, race: { ...view.race!, due: 1, free: true } }
-    expect(status(mine, null, cast, words)).toMatchObject({
+    expect(status(mine, true, null, cast, words)).toMatchObject({
       headline: words.status.mine,
       mine: true,
     })
-    expect(status(free, null, cast, words).headline).toBe(words.status.free)
-    expect(mayTurn({ ...mine, you: null })).toBe(false)
-    const paused = { ...mine, race: { ...mine.race, pause: { until: 5, disputed: [1] } } }
-    expect(mayTurn(paused)).toBe(false)
-    expect(status(paused, null, cast, words).headline).toBe(words.status.dispute)
+    expect(status(free, true, null, cast, words).headline).toBe(words.status.free)
+    expect(status(mine, false, null, cast, words).mine).toBe(false)
+    const pause = { until: 5, why: 'dispute' as const, disputed: [1] }
+    const paused = { ...mine, race: { ...mine.race, pause } }
+    expect(status(paused, false, null, cast, words).headline).toBe(words.status.pause.dispute)
   })
 })
 

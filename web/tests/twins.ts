@@ -17,7 +17,6 @@ export function race({ piles, table, sets, centre }: Made): TwinRaceView {
     piles: Array.from({ length: piles }, () => ({ cards: 9, top: ++token, motif: token })),
     table: Array.from({ length: table }, (_, spot) => ({ spot, card: ++token, motif: token })),
     sets: sets.map((motifs) => motifs.map((motif) => ({ set: ++token, motif, cards: 2 }))),
-    centre: centre ?? null,
     hands: [],
     due: 1,
     free: false,
@@ -25,23 +24,25 @@ export function race({ piles, table, sets, centre }: Made): TwinRaceView {
     pause: null,
     barred: [],
     banned: sets.map(() => null),
-    claim: null,
-    debts: [],
     search_until: null,
+    hand_timeout: 3000,
+    goal: centre === undefined ? 5 : 7,
+    ring: centre === undefined ? null : { centre, claim: null, debts: [] },
   }
 }
 
 export function twinView(of: {
   race: TwinRaceView
   seats?: number
-  mode?: 'solo' | 'ring'
+  mode?: 'solo' | 'ring' | 'clans'
 }): TwinView {
   return {
     options: {
       mode: of.mode ?? 'solo',
       first: null,
       teams: null,
-      hand_timeout: 3000,
+      hand_timeout: null,
+      countdown: 0,
       reveal_delay: 150,
       flip_timeout: 4000,
       final_search: 20000,

@@ -5,6 +5,7 @@ export function view(over: Partial<PanView> = {}): PanView {
   const seat = { cards: 4, picked: false, captured: [], alive: true }
   return {
     options: { double_clic: false, no_cards: 'plays', clock: null },
+    box: { values: 6, tricks: 4, chambers: 6 },
     stage: 'picking',
     you: 0,
     hand: [1, 3, 3, 6],

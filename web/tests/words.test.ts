@@ -1,73 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import janusLesson from '../src/games/janus/lesson.json'
-import { en as janusEn } from '../src/games/janus/text.en'
-import { fr as janusFr } from '../src/games/janus/text.fr'
+import { NOTHING } from '../src/games/offer'
 import { decided } from '../src/games/pan/decided'
-import panLesson from '../src/games/pan/lesson.json'
 import { narrate } from '../src/games/pan/narration'
 import { status } from '../src/games/pan/status'
 import { en as panEn } from '../src/games/pan/text.en'
 import { fr as panFr } from '../src/games/pan/text.fr'
-import { en as coopEn } from '../src/games/twinit/coop/text.en'
-import { fr as coopFr } from '../src/games/twinit/coop/text.fr'
-import { en as raceEn } from '../src/games/twinit/race/words.en'
-import { fr as raceFr } from '../src/games/twinit/race/words.fr'
-import { en as twinEn } from '../src/games/twinit/text.en'
-import { fr as twinFr } from '../src/games/twinit/text.fr'
-import { en } from '../src/text/en'
-import { fr } from '../src/text/fr'
-import type { PanFact, Replay } from '../src/wire/types'
+import type { Replay } from '../src/net/holding'
+import type { PanFact } from '../src/wire/types'
 import { barrel, view } from './views'
 
 const names = ['Ada', 'Bo', 'Cleo', 'Dot']
 const cast = (index: number) => ({ name: names[index] ?? '?', you: index === 0 })
-
-function keys(of: unknown, path = ''): string[] {
-  if (typeof of !== 'object' || of === null) return [path]
-  return Object.entries(of).flatMap(([key, value]) => keys(value, `${path}.${key}`))
-}
-
-describe('the catalogues', () => {
-  it.each([
-    [en, fr],
-    [panEn, panFr],
-    [janusEn, janusFr],
-    [twinEn, twinFr],
-    [coopEn, coopFr],
-    [raceEn, raceFr],
-  ])('say the same things in both languages', (english, french) => {
-    expect(keys(french).sort()).toEqual(keys(english).sort())
-  })
-
-  it('leave no text empty', () => {
-    for (const catalogue of [
-      en,
-      fr,
-      panEn,
-      panFr,
-      janusEn,
-      janusFr,
-      twinEn,
-      twinFr,
-      coopEn,
-      coopFr,
-      raceEn,
-      raceFr,
-    ])
-      for (const text of JSON.stringify(catalogue).matchAll(/:"(.*?)"/g))
-        expect(text[1]).not.toBe('')
-  })
-})
-
-describe('the lessons', () => {
-  it.each([
-    [janusLesson, janusEn, janusFr],
-    [panLesson, panEn, panFr],
-  ])('have a word for every step in both languages', (steps, english, french) => {
-    expect(english.lesson).toHaveLength(steps.length)
-    expect(french.lesson).toHaveLength(steps.length)
-  })
-})
 
 const FACTS: PanFact[] = [
   { type: 'dealt', hand: [1, 3, 3, 6] },
@@ -95,7 +38,7 @@ const FACTS: PanFact[] = [
 describe('narration', () => {
   it.each(FACTS)('names $type in both languages', (fact) => {
     for (const text of [panEn, panFr]) {
-      const { banner, sentence } = narrate(fact, cast, text)
+      const { banner, sentence } = narrate(fact, cast, text, 6)
       expect(banner).not.toMatch(/undefined|\?$|null/)
       expect(sentence).toMatch(/[.!]$/)
       expect(sentence).not.toMatch(/undefined|null/)
@@ -103,42 +46,48 @@ describe('narration', () => {
   })
 
   it('says you to me and the name to others', () => {
-    expect(narrate(FACTS[4]!, cast, panFr).banner).toBe('Tu prends 4 cartes')
-    expect(narrate(FACTS[16]!, cast, panEn).banner).toBe('Bo steals your 6')
-    expect(narrate(FACTS[16]!, cast, panFr).banner).toBe('Bo vole ton 6')
+    expect(narrate(FACTS[4]!, cast, panFr, 6).banner).toBe('Tu prends 4 cartes')
+    expect(narrate(FACTS[16]!, cast, panEn, 6).banner).toBe('Bo steals your 6')
+    expect(narrate(FACTS[16]!, cast, panFr, 6).banner).toBe('Bo vole ton 6')
   })
 
   it('tells the odds of the next flip after a Clic', () => {
-    expect(narrate(FACTS[10]!, cast, panEn).sentence).toContain('1 time in 4')
+    expect(narrate(FACTS[10]!, cast, panEn, 6).sentence).toContain('1 time in 4')
+    const last: PanFact = { type: 'flipped', seat: 1, card: 'clic', clics: 5 }
+    expect(narrate(last, cast, panEn, 6).sentence).not.toContain('1 time in 1')
+    expect(narrate(last, cast, panFr, 6).sentence).not.toContain('1 fois sur 1')
   })
 })
 
 describe('the status line', () => {
   it('asks me to pick, then names whom we wait for', () => {
-    expect(status(view(), [], cast, panEn)).toMatchObject({ headline: 'Pick a card', mine: true })
+    expect(status(view(), NOTHING, cast, panEn)).toMatchObject({
+      headline: 'Pick a card',
+      mine: true,
+    })
     const seats = [true, true, false, true].map((picked) => ({
       cards: 3,
       picked,
       captured: [],
       alive: true,
     }))
-    expect(status(view({ seats, pick: 1 }), [], cast, panFr).headline).toBe('On attend Cleo')
+    expect(status(view({ seats, pick: 1 }), NOTHING, cast, panFr).headline).toBe('On attend Cleo')
   })
 
   it('tells whose turn it is, and when a flip is all I can do', () => {
-    expect(status(barrel({ on_turn: 1 }), [], cast, panEn).headline).toBe('Bo’s turn')
-    expect(status(barrel(), [{ type: 'flip' }], cast, panEn)).toMatchObject({
+    expect(status(barrel({ on_turn: 1 }), NOTHING, cast, panEn).headline).toBe('Bo’s turn')
+    expect(status(barrel(), NOTHING, cast, panEn)).toMatchObject({
       mine: true,
       detail: panEn.mustFlip,
     })
-    expect(
-      status(barrel(), [{ type: 'flip' }, { type: 'spin', value: 1 }], cast, panEn).detail,
-    ).toBe(panEn.yourTurnHow)
+    expect(status(barrel(), { ...NOTHING, deeds: ['flip', 'spin'] }, cast, panEn).detail).toBe(
+      panEn.yourTurnHow,
+    )
   })
 
   it('tells the dead that they are', () => {
     const seats = barrel().seats.map((seat, i) => ({ ...seat, alive: i !== 0 }))
-    expect(status(barrel({ seats, on_turn: 2 }), [], cast, panFr).detail).toBe(panFr.dead)
+    expect(status(barrel({ seats, on_turn: 2 }), NOTHING, cast, panFr).detail).toBe(panFr.dead)
   })
 })
 

@@ -19,6 +19,19 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
+const MOST_PLACES = 12
+
 export const tokenOf = (table: string): string | null => kept(`token.${table}`, null)
-export const keepToken = (table: string, token: string | null): void =>
+
+/** Tables this browser sits at, the latest first. */
+export const places = (): string[] => kept<string[]>('places', []).filter(tokenOf)
+
+/** Keep the secret of a table, or forget the table. */
+export function keepToken(table: string, token: string | null): void {
   keep(`token.${table}`, token)
+  const others = places().filter((one) => one !== table)
+  const [all, gone] = [token === null ? others : [table, ...others], [] as string[]]
+  gone.push(...all.splice(MOST_PLACES))
+  keep('places', all)
+  for (const old of gone) keep(`token.${old}`, null)
+}

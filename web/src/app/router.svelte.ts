@@ -1,34 +1,73 @@
-// Where we are: at home, in a lesson, at a table, on its big screen, or looking back at a match.
+// Where we are: at home, in a lesson, at a table (perhaps looking back at a match), or on its big
+// screen. Every place has an address. What opens above a place (a drawer, a replay) is closed by
+// the browser's *back* before the place itself is left.
 export type Place =
-  | { at: 'home' }
-  | { at: 'lesson'; game: string }
-  | { at: 'table'; table: string }
+  | { at: 'home'; game: string | null }
+  | { at: 'lesson'; game: string; back: string | null }
+  | { at: 'table'; table: string; replay: number | null }
   | { at: 'screen'; table: string }
-  | { at: 'replay'; table: string; match: number }
 
 function read(): Place {
   const table = location.pathname.match(/^\/t\/([^/]+)\/?$/)?.[1]
   const asked = new URLSearchParams(location.search)
-  const game = asked.get('learn')
   const screen = asked.get('screen')
   if (screen) return { at: 'screen', table: screen.toLowerCase() }
-  if (!table) return game ? { at: 'lesson', game } : { at: 'home' }
-  const match = Number(asked.get('replay'))
-  return match ? { at: 'replay', table, match } : { at: 'table', table }
+  if (table) return { at: 'table', table, replay: Number(asked.get('replay')) || null }
+  const game = asked.get('learn')
+  if (game) return { at: 'lesson', game, back: asked.get('table') }
+  return { at: 'home', game: asked.get('game') }
 }
 
-const state = $state<{ place: Place }>({ place: { at: 'home' } })
+const state = $state<{ place: Place }>({ place: { at: 'home', game: null } })
+/** What is open above the place, the topmost last. */
+const open: (() => void)[] = []
+/** A step back that is still to be taken for something that closed by itself. */
+let owed: number | undefined
+let expected = 0
 
 export const place = (): Place => state.place
 
 export function go(path: string): void {
-  history.pushState(null, '', path)
+  const above = open.length > 0 || owed !== undefined
+  clearTimeout(owed)
+  owed = undefined
+  open.length = 0
+  history[above ? 'replaceState' : 'pushState'](null, '', path)
   state.place = read()
 }
 
+/** The same place under another address, which a reload finds again. */
+export function rename(path: string): void {
+  history.replaceState(history.state, '', path)
+}
+
+/** Something opens above the place. Call what is returned when it closes by itself. */
+export function above(close: () => void): () => void {
+  if (owed === undefined) history.pushState({ above: true }, '')
+  clearTimeout(owed)
+  owed = undefined
+  open.push(close)
+  return () => {
+    const at = open.lastIndexOf(close)
+    if (at < 0) return
+    open.splice(at, 1)
+    // What opens next in the same breath takes over the step instead.
+    owed = window.setTimeout(() => {
+      owed = undefined
+      expected++
+      history.back()
+    })
+  }
+}
+
+function back(): void {
+  if (expected) expected--
+  else if (open.length) open.pop()!()
+  else state.place = read()
+}
+
 export function startRouter(): void {
+  if (history.state?.above) history.replaceState(null, '')
   state.place = read()
-  addEventListener('popstate', () => {
-    state.place = read()
-  })
+  addEventListener('popstate', back)
 }

@@ -1,28 +1,61 @@
-// What the page says: a hint near the thumb, and sentences for the live region.
+// What the page says: short words at the edge for the eye, and sentences for the live region, one
+// after the other at a speed that can be heard.
 let key = 0
-export const voice = $state<{
-  hint: { key: number; text: string } | null
-  spoken: { key: number; text: string }[]
-}>({
-  hint: null,
-  spoken: [],
-})
+export interface Said {
+  key: number
+  text: string
+}
+export const voice = $state<{ hints: Said[]; spoken: Said[] }>({ hints: [], spoken: [] })
 
-const HINT_FOR = 3600
+const HINT_AT_LEAST = 2600
+const HINT_PER_LETTER = 55
+const MOST_HINTS = 3
 /** A live region that holds a few sentences loses none when several come at once. */
 const REMEMBERED = 6
+/** Nobody follows more than some 200 words a minute. */
+const PER_WORD = 300
+/** What has waited so long that so many newer sentences stand behind it is past. */
+const MOST_WAITING = 5
 
 /** A short word about what was just tried. It goes away by itself and is read out. */
 export function hint(text: string): void {
-  const mine = ++key
-  voice.hint = { key: mine, text }
-  say(text)
-  setTimeout(() => {
-    if (voice.hint?.key === mine) voice.hint = null
-  }, HINT_FOR)
+  const mine = { key: ++key, text }
+  const others = voice.hints.filter((one) => one.text !== text)
+  voice.hints = [...others, mine].slice(-MOST_HINTS)
+  say(text, { first: true })
+  setTimeout(
+    () => {
+      voice.hints = voice.hints.filter((one) => one.key !== mine.key)
+    },
+    Math.max(HINT_AT_LEAST, text.length * HINT_PER_LETTER),
+  )
 }
 
-/** A sentence for those who listen. */
-export function say(text: string): void {
+let waiting: string[] = []
+let speaking: ReturnType<typeof setTimeout> | undefined
+
+/** A sentence for those who listen; what concerns them most comes first. */
+export function say(text: string, { first = false } = {}): void {
+  const sentence = tidy(text)
+  const last = waiting.at(-1) ?? (speaking === undefined ? '' : (voice.spoken.at(-1)?.text ?? ''))
+  if (!sentence || sentence === last || waiting.includes(sentence)) return
+  if (first) waiting = [sentence, ...waiting.slice(1 - MOST_WAITING)]
+  else waiting = [...waiting, sentence].slice(-MOST_WAITING)
+  if (speaking === undefined) speak()
+}
+
+function speak(): void {
+  const text = waiting.shift()
+  speaking = undefined
+  if (text === undefined) return
   voice.spoken = [...voice.spoken, { key: ++key, text }].slice(-REMEMBERED)
+  speaking = setTimeout(speak, text.split(/\s+/).length * PER_WORD)
+}
+
+/** One sign at the end of a sentence is enough. */
+export function tidy(text: string): string {
+  return text
+    .trim()
+    .replace(/([.!?…])(?:\s*[.:;,])+$/u, '$1')
+    .replace(/([.!?,;:])\1+/gu, (run, sign) => (run === '...' ? '…' : sign))
 }

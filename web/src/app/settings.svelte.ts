@@ -1,4 +1,5 @@
 // What a person prefers. Applied to the page at once and kept in the browser.
+import type { Level, Reaction } from '../wire/types'
 import { keep, kept } from './keep'
 
 export type Language = 'fr' | 'en'
@@ -10,6 +11,14 @@ export interface Settings {
   colours: 'house' | 'safe'
   surroundings: 'auto' | 'light' | 'dark'
   name: string
+  /** The colour and shape I like to have; null: any. */
+  mark: number | null
+  /** How many bots I last played against, and how strong they were. */
+  bots: { level: Level; count: number }
+  /** The reaction that one tap sends. */
+  reaction: Reaction
+  /** On a desk: whether the chat is open beside the board. */
+  beside: boolean
 }
 
 const spoken: Language = (globalThis.navigator?.language ?? 'fr').startsWith('fr') ? 'fr' : 'en'
@@ -21,6 +30,10 @@ export const settings = $state<Settings>({
   colours: 'house',
   surroundings: 'auto',
   name: '',
+  mark: null,
+  bots: { level: 'normal', count: 3 },
+  reaction: 'clap',
+  beside: false,
   ...kept<Partial<Settings>>('settings', {}),
 })
 

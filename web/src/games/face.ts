@@ -1,42 +1,10 @@
 // What the shell asks of a game: its words, its art and its board. Each game brings one face.
 import type { Component } from 'svelte'
-import type { Pulse, Told } from '../app/table.svelte'
-import type { Moment } from '../net/painted'
-import type { GameKey, Games, Hand, MatchState, Outcome, Reaction, Replay } from '../wire/types'
+import type { MatchState, Replay } from '../net/holding'
+import type { BoardProps, Seated } from '../table/board'
+import type { GameKey, Games, Outcome } from '../wire/types'
 
-/** Hands over the table as they move, live and not kept. */
-export interface Hands {
-  show(hands: readonly Hand[]): void
-  watch(listener: (seat: number, hands: readonly Hand[]) => void): () => void
-}
-
-/** Somebody on a seat, as the board shows them. */
-export interface Seated {
-  name: string
-  bot: boolean
-  away: boolean
-  standIn: boolean
-  you: boolean
-  reaction: Reaction | null
-}
-
-export interface BoardProps {
-  match: Pick<MatchState, 'view' | 'legal' | 'you' | 'facts' | 'n'>
-  seats: Seated[]
-  listen(listener: (told: Told) => void): () => void
-  /** Absent where nobody plays: in a replay. In a race pass the pointer or key event along. */
-  play?: ((move: Games[GameKey]['move'], event?: Moment) => Promise<void>) | undefined
-  /** Where others are there to see them; who only watches shows none. */
-  hands?: Hands | undefined
-  /** The match's time, where it passes. */
-  pulse?: Pulse | undefined
-  /** On a big screen that all look at: nobody is spoken to. */
-  big?: boolean
-  /** The film of what happened has caught up with the view. */
-  settled?: ((settled: boolean) => void) | undefined
-  /** A sentence of what happened, for the history. */
-  told?: ((sentence: string) => void) | undefined
-}
+export type { BoardProps, Hands, Seated } from '../table/board'
 
 /** An option of a table, drawn by the lobby as a row of choices. */
 export interface OptionRow {
@@ -58,7 +26,6 @@ export interface ExtraProps {
 }
 
 export interface GameWords {
-  name: string
   pitch: string
   players: string
   options: OptionRow[]
@@ -71,7 +38,7 @@ export interface GameWords {
 
 /** A moment of a lesson: what leads to it, and the move it waits for, if any. */
 export interface Step {
-  updates: Pick<MatchState, 'n' | 'facts' | 'view' | 'legal'>[]
+  updates: Pick<MatchState, 'n' | 'facts' | 'view' | 'offer'>[]
   awaits: Games[GameKey]['move'] | null
 }
 
@@ -96,6 +63,11 @@ export interface Verdict {
   story(): Promise<{ default: Component<StoryProps> }>
 }
 
+/** The moment that decided a match, as a picture, with a few numbers. */
+export interface MomentProps {
+  replay: Replay
+}
+
 export interface Face {
   Board: Component<BoardProps>
   /** The table on a big screen that all look at; absent: the board as who watches sees it. */
@@ -112,12 +84,22 @@ export interface Face {
   lesson?: () => Promise<Lesson>
   /** Of ways to play that differ much from the first one, by their keys. */
   lessons?: Record<string, () => Promise<Lesson>>
+  /** How a table is set up for what one of the other lessons taught. */
+  plays?: (lesson: string) => Record<string, unknown>
   /** Absent, or null for a match with winners. */
   verdict?(view: Games[GameKey]['view']): Verdict | null
+  /** Steps of a replay worth jumping to, by their places in `updates`. */
+  chapters?: (replay: Replay) => number[]
+  /** How much of what happened the history keeps: in a game of memory only the latest sentences. */
+  remembers?: number
   /** The replays of all seats as one that hides nothing; absent where there is no such sight. */
   together?: (seats: readonly Replay[]) => Replay
   /** What decided a match, in one or two sentences. */
   decided(replay: Replay): string[]
+  /** The same as a picture; absent where words are enough. */
+  moment?: () => Promise<{ default: Component<MomentProps> }>
+  /** Whether the first of the ranking are rivals who tie, not a team. */
+  sharing?: boolean
   /** The winner's line on the last page. */
   crowned(outcome: Outcome, names: string[]): string
 }

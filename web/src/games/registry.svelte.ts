@@ -1,15 +1,24 @@
 // The games this client can draw. A game's face is fetched when it is first looked at.
+// Every folder beside this file is a game: its `index.ts` has the `face`, its `name.ts` the name.
+import { settings } from '../app/settings.svelte'
+import type { GameKey } from '../wire/types'
 import type { Face } from './face'
 
-const LOADS: Record<string, () => Promise<Face>> = {
-  pan: async () => (await import('./pan')).pan,
-  janus: async () => (await import('./janus')).janus,
-  twinit: async () => (await import('./twinit')).twinit,
-  social: async () => (await import('./social')).social,
-}
+type Name = Record<typeof settings.language, string>
 
-/** The four games of the house, in the order of the shelf. */
-export const SHELF = ['pan', 'janus', 'twinit', 'social'] as const
+const byFolder = <What>(found: Record<string, What>) =>
+  Object.fromEntries(Object.entries(found).map(([path, what]) => [path.split('/')[1], what]))
+const LOADS = byFolder(import.meta.glob<Face>('./*/index.ts', { import: 'face' }))
+const NAMES = byFolder(import.meta.glob<Name>('./*/name.ts', { import: 'name', eager: true }))
+
+/** Those that stand in front on the shelf; the others follow. */
+const FRONT = ['pan', 'janus', 'twinit', 'social']
+
+/** The games of the house, in the order of the shelf. */
+export const SHELF = [...new Set([...FRONT, ...Object.keys(LOADS)])] as GameKey[]
+
+/** What a game is called, in the language of the moment. */
+export const nameOf = (game: string): string => NAMES[game]?.[settings.language] ?? game
 
 const coming = new Map<string, Promise<Face>>()
 let here = $state.raw<Record<string, Face>>({})

@@ -17,11 +17,17 @@ const PATIENCE = 5000
 export class Reel<Beat extends { hold: number }> {
   readonly #show: (beat: Beat, rate: number) => void
   readonly #timers: Timers
+  readonly #speed: () => number
   #waiting: Beat[] = []
   #timer: number | null = null
 
-  constructor(show: (beat: Beat, rate: number) => void, timers: Timers = browserTimers) {
+  constructor(
+    show: (beat: Beat, rate: number) => void,
+    timers: Timers = browserTimers,
+    speed: () => number = () => 1,
+  ) {
     this.#show = show
+    this.#speed = speed
     this.#timers = timers
   }
 
@@ -59,7 +65,7 @@ export class Reel<Beat extends { hold: number }> {
     const beat = this.#waiting.shift()
     this.#timer = null
     if (!beat) return
-    const rate = Math.max(1, backlog / PATIENCE)
+    const rate = Math.max(1, backlog / PATIENCE) * this.#speed()
     this.#show(beat, rate)
     if (beat.hold === 0 && !this.#waiting.length) return
     this.#timer = this.#timers.later(() => this.#next(), beat.hold / rate)

@@ -1,13 +1,14 @@
 // What every board does with what it is told: a film of what happened, or at once the present;
 // words for it; cards that fly; my own act before the ruling. The game brings the script.
+import { report } from '../app/fault'
 import { hint, say } from '../app/say.svelte'
 import { still } from '../app/settings.svelte'
 import { type Sound, play as sound } from '../app/sound'
-import type { BoardProps } from '../games/face'
 import type { Moment } from '../net/painted'
+import type { BoardProps } from '../table/board'
 import type { GameKey, Games } from '../wire/types'
 import { fly } from './fly'
-import { Reel } from './reel'
+import { browserTimers, Reel } from './reel'
 
 export interface Beat<Scene, View, Cue> {
   readonly scene: Scene
@@ -22,7 +23,7 @@ export interface Beat<Scene, View, Cue> {
 export interface Telling {
   banner: string
   sentence: string
-  /** How the banner is dressed; a quiet one is only heard. */
+  /** How the banner is dressed; a quiet one is heard, and read in the line of what happens. */
   tone: 'plain' | 'good' | 'bad' | 'quiet'
 }
 
@@ -37,11 +38,16 @@ export interface Script<Scene, View, Fact, Cue> {
   flight: { ms: number; stagger: number }
 }
 
+/** A move that was accepted and brings no news for so long has changed nothing, in ms. */
+const NO_NEWS = 1000
+
 export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], Cue> {
   scene = $state.raw() as Scene
   /** The view that the scene has caught up with. */
   truth = $state.raw() as View
   filming = $state(false)
+  /** What I did, until the table has ruled on it. */
+  asked = $state.raw<Move | null>(null)
   banner = $state.raw<(Telling & { key: number }) | null>(null)
   /** The last thing that happened: while the film runs it stands where the question stood. */
   latest = $state.raw<Telling | null>(null)
@@ -51,7 +57,11 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
   home = $state<HTMLElement>()
   readonly #props: BoardProps
   readonly #script: Script<Scene, View, Fact, Cue>
-  readonly #reel = new Reel<Beat<Scene, View, Cue>>((beat, rate) => this.#show(beat, rate))
+  readonly #reel = new Reel<Beat<Scene, View, Cue>>(
+    (beat, rate) => this.#safely(() => this.#show(beat, rate)),
+    browserTimers,
+    () => this.#props.speed ?? 1,
+  )
   #banners = 0
 
   /** The props are the board's own, live. */
@@ -67,11 +77,15 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
     const { match, listen, settled } = this.#props
     // A match that begins is dealt before our eyes; any other is simply there.
     if (match.n === 0 && match.facts.length) this.#run(match.facts as Fact[], match.view as View)
-    else settled?.(true)
+    else {
+      settled?.(true)
+      void this.#recall()
+    }
     const quiet = listen((news) => {
       const view = news.view as View
+      this.asked = null
       const seen = news.kind === 'film' && document.visibilityState === 'visible'
-      if (seen) this.#run(news.facts as Fact[], view)
+      if (seen) this.#safely(() => this.#run(news.facts as Fact[], view))
       else this.#present(view)
     })
     return () => {
@@ -80,17 +94,38 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
     }
   }
 
+  /** The history of what happened before we came: told, not filmed and not said. */
+  async #recall(): Promise<void> {
+    const { past, told } = this.#props
+    const updates = (await past?.()) ?? []
+    if (!updates[0] || !told) return
+    let scene = this.#script.sceneOf(updates[0].view as View)
+    for (const { facts, view } of updates) {
+      const beats = this.#script.film(scene, facts as Fact[], view as View)
+      for (const { cue } of beats) if (cue) told(this.#script.narrate(cue).sentence)
+      scene = this.#script.sceneOf(view as View)
+    }
+  }
+
   /** My own act is shown at once; if the table rules otherwise the truth is shown again. */
   act(move: Move, change: (now: Scene) => Scene = (now) => now, event?: Moment): void {
     this.cut()
+    this.asked = move
     const acted = change(this.scene)
     this.#move(() => {
       this.scene = acted
     })
-    this.#props.play?.(move, event).catch((error: unknown) => {
-      hint(this.#script.refused(error))
-      if (!this.#reel.running) this.#present(this.#props.match.view as View)
-    })
+    const ruled = () => {
+      if (this.asked === move) this.asked = null
+    }
+    this.#props.play?.(move, event).then(
+      () => setTimeout(ruled, NO_NEWS),
+      (error: unknown) => {
+        hint(this.#script.refused(error))
+        ruled()
+        if (!this.#reel.running) this.#present(this.#props.match.view as View)
+      },
+    )
   }
 
   /** Nobody has to sit through the film. */
@@ -109,12 +144,27 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
   }
 
   #run(facts: readonly Fact[], view: View): void {
-    if (this.#script.urgent?.(facts)) this.cut()
+    if (this.#script.urgent?.(facts) || this.#steps) this.cut()
     this.filming = true
     this.latest = null
     this.#props.settled?.(false)
     this.#reel.play(this.#script.film(this.#reel.last?.scene ?? this.scene, facts, view))
     this.#rest()
+  }
+
+  /** Looking back, step by step: each step begins where the last one ends. */
+  get #steps(): boolean {
+    return !this.#props.play && !this.#props.pulse
+  }
+
+  /** A film that breaks is not worth the game: the present is shown instead. */
+  #safely(shown: () => void): void {
+    try {
+      shown()
+    } catch (error) {
+      report('film', error)
+      this.#present(this.#props.match.view as View)
+    }
   }
 
   #show(beat: Beat<Scene, View, Cue>, rate: number): void {
@@ -136,11 +186,12 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
   }
 
   #tell(telling: Telling, seen: boolean): void {
-    say(telling.sentence)
-    this.#props.told?.(telling.sentence)
-    if (telling.tone === 'quiet') return
+    if (telling.sentence) {
+      say(telling.sentence)
+      this.#props.told?.(telling.sentence)
+    }
     this.latest = telling
-    if (seen) this.banner = { ...telling, key: ++this.#banners }
+    if (seen && telling.tone !== 'quiet') this.banner = { ...telling, key: ++this.#banners }
   }
 
   /** Let cards fly, and keep the keyboard near. */

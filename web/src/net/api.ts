@@ -1,13 +1,17 @@
 // The few things asked over plain HTTP.
+import type * as wire from '../wire/types'
 import type {
   Catalogue,
+  Mine,
+  MyTables,
   Opened,
   OpenTable,
   OpenTables,
   Problem,
   Redeemed,
-  Replay,
+  SpokenCode,
 } from '../wire/types'
+import { type Replay, type Story, unfolded } from './holding'
 
 /** Not done, and why: a code that the text catalogue translates. */
 export class Refusal extends Error {
@@ -16,9 +20,10 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' }
-  const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
+async function ask<Answer>(path: string, body?: unknown, token = ''): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(token && { 'x-token': token }) }
+  const posted = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const init = { headers, ...posted }
   const answer = await fetch(path, init).catch(() => {
     throw new Refusal('offline')
   })
@@ -29,8 +34,21 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 
 export const games = () => ask<Catalogue>('/api/games')
 export const openTables = () => ask<OpenTables>('/api/tables')
+export const mine = (body: Mine) => ask<MyTables>('/api/mine', body)
+export const spoken = (code: string) => ask<SpokenCode>(`/api/codes/${encodeURIComponent(code)}`)
 export const openTable = (body: OpenTable) => ask<Opened>('/api/tables', body)
 export const redeem = (table: string, ticket: string) =>
   ask<Redeemed>(`/api/tables/${table}/redeem`, { ticket })
-export const replay = (table: string, match: number, seat: number | null) =>
-  ask<Replay>(`/api/tables/${table}/matches/${match}/replay${seat === null ? '' : `?seat=${seat}`}`)
+export const replay = async (
+  table: string,
+  match: number,
+  seat: number | null,
+): Promise<Replay> => {
+  const eyes = seat === null ? '' : `?seat=${seat}`
+  return unfolded(await ask<wire.Replay>(`/api/tables/${table}/matches/${match}/replay${eyes}`))
+}
+/** A match so far, as the seat of this token was told it. */
+export const story = async (table: string, match: number, token: string | null): Promise<Story> => {
+  const path = `/api/tables/${table}/matches/${match}/story`
+  return unfolded(await ask<wire.Story>(path, undefined, token ?? ''))
+}

@@ -22,7 +22,7 @@ export interface World {
   chance(): number
 }
 
-export type Link = 'connecting' | 'open' | 'waiting' | 'closed'
+export type Link = 'connecting' | 'open' | 'stalled' | 'waiting' | 'closed'
 
 const FINAL = [
   'newer_tab',
@@ -54,8 +54,10 @@ interface Pending {
   failed(refusal: Refusal): void
 }
 
-const PING_EVERY = 5_000
-const DEAF_AFTER = 12_000
+/** A silence is noticed within three seconds, and ended by a new connection within twelve. */
+const PING_EVERY = 1_500
+const STALLED_AFTER = 1_400
+const DEAF_AFTER = 10_500
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 10_000
 
@@ -80,6 +82,9 @@ export class Connection {
   #ids = 0
   #pings = 0
   #heardAt = 0
+  /** When the question was put that nothing has answered yet. */
+  #askedAt: number | null = null
+  #stalled = false
   #retry: unknown = null
   #beat: unknown = null
   #closed = false
@@ -113,7 +118,7 @@ export class Connection {
   /** The network is said to be back, or the tab to be looked at: find out now. */
   wake(): void {
     if (this.#closed) return
-    const stale = this.#world.now() - this.#heardAt > PING_EVERY * 1.5
+    const stale = this.#world.now() - this.#heardAt > PING_EVERY * 3
     if (this.#retry !== null || stale) this.open()
     else this.#ping()
   }
@@ -141,6 +146,11 @@ export class Connection {
     if (this.#welcomed) this.#send({ type: 'visible', visible })
   }
 
+  /** The table of this match is on the screen. */
+  drawn(match: number): void {
+    if (this.#welcomed) this.#send({ type: 'drawn', match })
+  }
+
   /** A passing sign: sent now or not at all; whether it was. It never waits before a request. */
   signal(message: Signal): boolean {
     if (!this.#welcomed || !this.#socket || this.#socket.bufferedAmount > 0) return false
@@ -150,6 +160,11 @@ export class Connection {
 
   #hear(message: ServerMessage): void {
     this.#heardAt = this.#world.now()
+    this.#askedAt = null
+    if (this.#stalled) {
+      this.#stalled = false
+      this.#ears.link('open', null)
+    }
     if (message.type === 'welcome') return this.#welcome(message)
     if (message.type === 'ping') return this.#send({ type: 'pong', n: message.n })
     if (message.type === 'ack') this.#take(message.id)?.done()
@@ -205,7 +220,13 @@ export class Connection {
   }
 
   #heartbeat(): void {
-    if (this.#world.now() - this.#heardAt >= DEAF_AFTER) return this.#comeBack()
+    const silent = this.#askedAt === null ? 0 : this.#world.now() - this.#askedAt
+    if (silent >= DEAF_AFTER) return this.#comeBack()
+    if (silent >= STALLED_AFTER && this.#welcomed && !this.#stalled) {
+      this.#stalled = true
+      this.#ears.link('stalled', null)
+    }
+    this.#askedAt ??= this.#world.now()
     this.#ping()
     this.#beat = this.#world.later(() => this.#heartbeat(), PING_EVERY)
   }
@@ -223,6 +244,8 @@ export class Connection {
     this.#world.cancel(this.#beat)
     this.#retry = null
     this.#welcomed = false
+    this.#stalled = false
+    this.#askedAt = null
     const socket = this.#socket
     this.#socket = null
     if (!socket) return

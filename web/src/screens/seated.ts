@@ -1,7 +1,9 @@
 // Who sits on which seat of a match, as a board shows them.
-import type { Shout } from '../app/table.svelte'
+
 import type { Seated } from '../games/face'
-import type { MatchState, TableState } from '../wire/types'
+import type { MatchState } from '../net/holding'
+import type { Shout } from '../table/table.svelte'
+import type { TableState } from '../wire/types'
 
 export function seated(
   table: TableState,

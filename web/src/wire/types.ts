@@ -1,13 +1,13 @@
-// Written by `python -m tablee.server.wire_types` from the structs. Do not edit.
+// Written by `python -m tablee.server.wire.typescript` from the structs. Do not edit.
 
-/** How a table of Janus is set up. */
+/** How a table of Janus is set up. With a clock JANUS-30 applies. */
 export type JanusOptions = {
   two_from_pile: boolean;
   trio_hint: boolean;
   memory_aid: boolean;
   stall_rounds: number;
-  clock: number | null;
   dealer: number | null;
+  clock: number | null;
 };
 
 /** JANUS-08: take the top of the pile, or the card in this slot of an opponent's hand. */
@@ -125,6 +125,16 @@ export type JanusEnded = {
 
 export type JanusFact = JanusDealt | JanusDrawn | JanusStopped | JanusDiscarded | JanusLaid | JanusProposed | JanusVoted | JanusRejected | JanusTimeRanOut | JanusEnded;
 
+/** The numbers of the rules. */
+export type JanusBox = {
+  symbols: number;
+  trio: number;
+  hand: number;
+  most: number;
+  answer_time: number;
+  quiet_rounds: number;
+};
+
 /** What is seen of a player. */
 export type JanusSeat = {
   cards: number;
@@ -155,6 +165,7 @@ export type JanusEnd = {
 /** A game of Janus from one chair. */
 export type JanusView = {
   options: JanusOptions;
+  box: JanusBox;
   you: number | null;
   dealer: number;
   hand: number[];
@@ -168,11 +179,11 @@ export type JanusView = {
   may_propose: boolean;
   proposal: JanusProposal | null;
   memory: JanusMemory | null;
-  deadline: number | null;
   end: JanusEnd | null;
+  deadline: number | null;
 };
 
-/** How a table of Pan is set up. */
+/** How a table of Pan is set up. With a clock PAN-30 applies. */
 export type PanOptions = {
   double_clic: boolean;
   no_cards: "out" | "plays";
@@ -336,6 +347,13 @@ export type PanEnded = {
 
 export type PanFact = PanDealt | PanPicked | PanRevealed | PanGhostRevealed | PanTrick | PanLeftOut | PanLotDrawn | PanRoundBegun | PanFlipped | PanSpun | PanPassed | PanDared | PanStopped | PanStolen | PanEliminated | PanTimeRanOut | PanEnded;
 
+/** The numbers of the box. */
+export type PanBox = {
+  values: number;
+  tricks: number;
+  chambers: number;
+};
+
 /** What everybody sees of a player. */
 export type PanSeat = {
   cards: number;
@@ -353,6 +371,7 @@ export type PanGhost = {
 /** A game of Pan from one chair. */
 export type PanView = {
   options: PanOptions;
+  box: PanBox;
   stage: "daring" | "flipping" | "ghost" | "late" | "ordering" | "over" | "picking" | "stealing" | "turn";
   you: number | null;
   hand: number[];
@@ -368,8 +387,8 @@ export type PanView = {
   discards: number[];
   fallen: number[];
   left_out: number[];
-  deadline: number | null;
   ranking: number[][];
+  deadline: number | null;
 };
 
 /** SOCIAL-02: how many of the 23 play cards are of which kind. */
@@ -386,10 +405,11 @@ export type SocialOptions = {
   make_up: SocialMakeUp;
   contest_timeout: number;
   quiz_timeout: number;
+  clock: number | null;
   language: "en" | "fr";
 };
 
-/** SOCIAL-40: a contest of this kind, with an own text or the next prompt of the bank. */
+/** SOCIAL-40: a contest of this kind, with the author's words or the next prompt of the bank. */
 export type SocialAnnounced = {
   kind: "question" | "real_life" | "rock_paper_scissors" | "screen_task";
   text: string | null;
@@ -411,7 +431,7 @@ export type SocialDraw = {
   type: "draw";
 };
 
-/** SOCIAL-09: put cards under the own pile and draw as many. */
+/** SOCIAL-09: put cards under the player's pile and draw as many. */
 export type SocialSwap = {
   type: "swap";
   slots: number[];
@@ -429,6 +449,12 @@ export type SocialAnswer = {
   text: string;
 };
 
+/** SOCIAL-42: I have done the real-life task. */
+export type SocialDone = {
+  type: "done";
+  contest: number;
+};
+
 /** SOCIAL-41: name the winner of a contest, or nobody. */
 export type SocialAward = {
   type: "award";
@@ -442,7 +468,7 @@ export type SocialDuel = {
   choice: "paper" | "rock" | "scissors";
 };
 
-/** SOCIAL-18: make the statement of the quiz and lay the own vote card. */
+/** SOCIAL-18: make the statement of the quiz and lay a vote card. */
 export type SocialDeclare = {
   type: "state";
   statement: string;
@@ -455,7 +481,7 @@ export type SocialVote = {
   truth: boolean;
 };
 
-/** SOCIAL-16, SOCIAL-19: put an own card face down onto the own profile, or do without. */
+/** SOCIAL-16, SOCIAL-19: put a card face down onto one's profile, or do without. */
 export type SocialReward = {
   type: "reward";
   from: "hand" | "none" | "pile";
@@ -472,7 +498,7 @@ export type SocialAgreeCount = {
   type: "agree_count";
 };
 
-/** SOCIAL-14: the Like at this place of the own profile, bottom first, is one too many. */
+/** SOCIAL-14: the Like at this place of one's profile, bottom first, is one too many. */
 export type SocialObjectLike = {
   type: "object_like";
   place: number;
@@ -500,7 +526,7 @@ export type SocialComeBack = {
   type: "come_back";
 };
 
-export type SocialMove = SocialPlay | SocialDraw | SocialSwap | SocialPass | SocialAnswer | SocialAward | SocialDuel | SocialDeclare | SocialVote | SocialReward | SocialGoOn | SocialAgreeCount | SocialObjectLike | SocialHide | SocialReport | SocialLeave | SocialComeBack;
+export type SocialMove = SocialPlay | SocialDraw | SocialSwap | SocialPass | SocialAnswer | SocialDone | SocialAward | SocialDuel | SocialDeclare | SocialVote | SocialReward | SocialGoOn | SocialAgreeCount | SocialObjectLike | SocialHide | SocialReport | SocialLeave | SocialComeBack;
 
 /** SOCIAL-03: a round is dealt; only you are told your hand. */
 export type SocialDealt = {
@@ -624,6 +650,14 @@ export type SocialAnswered = {
   contest: number;
   seat: number;
   text: string;
+  near: boolean;
+};
+
+/** SOCIAL-42: this player has done the real-life task, or says so. */
+export type SocialSaidDone = {
+  type: "said_done";
+  contest: number;
+  seat: number;
 };
 
 /** SOCIAL-41: the first right answer; until then the author may accept an earlier one. */
@@ -634,7 +668,7 @@ export type SocialAnsweredRight = {
   until: number;
 };
 
-/** SOCIAL-41: the author of an own question picks the winner. */
+/** SOCIAL-41, SOCIAL-42: the time is over; the author names the winner. */
 export type SocialAnswersClosed = {
   type: "answers_closed";
   contest: number;
@@ -653,6 +687,7 @@ export type SocialChosen = {
 export type SocialGiven = {
   seat: number;
   text: string;
+  near?: boolean;
 };
 
 /** SOCIAL-15: how a contest ended, with all that was secret while it ran. */
@@ -685,6 +720,7 @@ export type SocialRewarded = {
 export type SocialForgone = {
   type: "forgone";
   seats: number[];
+  lapsed: boolean;
 };
 
 /** SOCIAL-25: a reward emptied this player: nothing else goes on. */
@@ -812,7 +848,21 @@ export type SocialCameBack = {
   seat: number;
 };
 
-export type SocialFact = SocialDealt | SocialRoundBegun | SocialPlayed | SocialDrew | SocialSwapped | SocialPassed | SocialContestOpened | SocialAnswered | SocialAnsweredRight | SocialAnswersClosed | SocialChosen | SocialContestOver | SocialRewardsOpened | SocialRewarded | SocialForgone | SocialFrozen | SocialStopped | SocialStated | SocialVoted | SocialRevealed | SocialQuizSettled | SocialWentOn | SocialQuizCancelled | SocialIdleWarning | SocialAgreedToCount | SocialRoundEnded | SocialLikeReturned | SocialCounted | SocialEnded | SocialTextsHidden | SocialReported | SocialLeft | SocialCameBack;
+export type SocialFact = SocialDealt | SocialRoundBegun | SocialPlayed | SocialDrew | SocialSwapped | SocialPassed | SocialContestOpened | SocialAnswered | SocialSaidDone | SocialAnsweredRight | SocialAnswersClosed | SocialChosen | SocialContestOver | SocialRewardsOpened | SocialRewarded | SocialForgone | SocialFrozen | SocialStopped | SocialStated | SocialVoted | SocialRevealed | SocialQuizSettled | SocialWentOn | SocialQuizCancelled | SocialIdleWarning | SocialAgreedToCount | SocialRoundEnded | SocialLikeReturned | SocialCounted | SocialEnded | SocialTextsHidden | SocialReported | SocialLeft | SocialCameBack;
+
+/** The numbers of the box that a board has to know; times in ms. */
+export type SocialBox = {
+  rounds: number;
+  longest_text: number;
+  near_miss: number;
+  picking: number;
+  duel: number;
+  stating: number;
+  going_on: number;
+  reward: number;
+  warning: number;
+  between: number;
+};
 
 /** SOCIAL-10: a card in a profile as everybody sees it; face down it has no kind. */
 export type SocialLaid = {
@@ -831,6 +881,7 @@ export type SocialSeat = {
   away: boolean;
   agreed: boolean;
   points: number[];
+  worth: number;
 };
 
 /** SOCIAL-15: a contest that is running. */
@@ -843,6 +894,8 @@ export type SocialSeenContest = {
   until: number;
   ahead: number | null;
   answers: SocialGiven[];
+  tries: number;
+  done: number[];
   chosen: number[];
   choice: "paper" | "rock" | "scissors" | number | null;
 };
@@ -869,6 +922,7 @@ export type SocialRewards = {
 /** A game of Social Network from one chair. */
 export type SocialView = {
   options: SocialOptions;
+  box: SocialBox;
   stage: "between" | "countdown" | "emptied" | "objections" | "over" | "playing" | "stopped";
   until: number | null;
   you: number | null;
@@ -880,6 +934,7 @@ export type SocialView = {
   rewards: SocialRewards[];
   count_at: number | null;
   turn: number | null;
+  deadline: number | null;
   unplayed_turns: number;
   host: number | null;
   ranking: number[][];
@@ -890,10 +945,11 @@ export type TwinOptions = {
   mode: "clans" | "coop" | "ring" | "solo";
   first: number | null;
   teams: (0 | 1)[] | null;
-  hand_timeout: number;
+  hand_timeout: number | null;
   reveal_delay: number;
   flip_timeout: number;
   final_search: number;
+  countdown: number;
   minute: number;
   tie_window: number;
   settle_max: number;
@@ -959,6 +1015,11 @@ export type TwinDrop = {
   y: number;
 };
 
+/** TWIN-41: let go of everything where it lay; made for a dragger who has vanished. */
+export type TwinLetGo = {
+  type: "let_go";
+};
+
 /** TWIN-41: turn a card over. */
 export type TwinFlip = {
   type: "flip";
@@ -971,7 +1032,7 @@ export type TwinMatch = {
   cards: number[];
 };
 
-export type TwinMove = TwinTouch | TwinLift | TwinTurn | TwinPoint | TwinSay | TwinShow | TwinGiveBack | TwinGrab | TwinDrop | TwinFlip | TwinMatch;
+export type TwinMove = TwinTouch | TwinLift | TwinTurn | TwinPoint | TwinSay | TwinShow | TwinGiveBack | TwinGrab | TwinDrop | TwinLetGo | TwinFlip | TwinMatch;
 
 /** TWIN-11, TWIN-30: the cards are dealt; who begins, and the team of each seat. */
 export type TwinDealt = {
@@ -1054,7 +1115,7 @@ export type TwinTurnedOver = {
   motif: number;
 };
 
-/** The pause is over; all hands are lifted. */
+/** TWIN-16, TWIN-64: the game goes on, or starts; all hands are lifted. */
 export type TwinResumed = {
   type: "resumed";
 };
@@ -1074,7 +1135,7 @@ export type TwinSetLost = {
   pile: number | null;
 };
 
-/** TWIN-17: no set to lose, so no touching until the next card, or this moment. */
+/** TWIN-17: no set to lose, so no touching until another turns a card, or this moment. */
 export type TwinBanned = {
   type: "banned";
   seat: number;
@@ -1213,9 +1274,10 @@ export type TwinSeenHand = {
   until: number;
 };
 
-/** TWIN-16: a dispute over these cards; no cards: an error is put right. */
+/** TWIN-06, TWIN-64: all count before the start, a dispute, or an error is put right. */
 export type TwinSeenPause = {
   until: number;
+  why: "dispute" | "error" | "start";
   disputed: number[];
 };
 
@@ -1231,13 +1293,19 @@ export type TwinSeenDebt = {
   due: number;
 };
 
+/** TWIN-53, TWIN-56: what only the ring has. */
+export type TwinSeenRing = {
+  centre: number;
+  claim: TwinSeenClaim | null;
+  debts: TwinSeenDebt[];
+};
+
 /** A race from one chair. */
 export type TwinRaceView = {
   teams: number[];
   piles: TwinSeenPile[];
   table: TwinSeenCard[];
   sets: TwinSeenSet[][];
-  centre: number | null;
   hands: TwinSeenHand[];
   due: number | null;
   free: boolean;
@@ -1245,9 +1313,10 @@ export type TwinRaceView = {
   pause: TwinSeenPause | null;
   barred: number[];
   banned: (number | null)[];
-  claim: TwinSeenClaim | null;
-  debts: TwinSeenDebt[];
   search_until: number | null;
+  hand_timeout: number;
+  goal: number;
+  ring: TwinSeenRing | null;
 };
 
 /** TWIN-40: a card of the heap, and who is dragging it. */
@@ -1301,7 +1370,9 @@ export interface Games {
 
 export type GameKey = keyof Games;
 
-export type Level = "easy" | "normal" | "strong";
+export type Level = "easy" | "gentle" | "normal" | "strong";
+
+export type Takeover = "ask" | "free" | "never";
 
 export type Pace = "fast" | "none" | "relaxed";
 
@@ -1311,7 +1382,38 @@ export type Presence = "away" | "here";
 
 export type Reaction = "clap" | "heart" | "hurry" | "laugh" | "sad" | "skull" | "think" | "wow";
 
-export type RefusalCode = "already_joined" | "bad_name" | "bad_ticket" | "game_over" | "malformed" | "malformed_options" | "match_running" | "no_match" | "no_such_line" | "no_such_person" | "no_such_seat" | "not_a_bot" | "not_host" | "not_joined" | "not_over" | "not_seated" | "paused" | "seat_taken" | "stale" | "table_full" | "too_fast" | "too_many_tables" | "try_again" | "unknown_game" | "unknown_table" | "wrong_number_of_seats";
+export type RefusalCode = "already_joined" | "bad_name" | "bad_ticket" | "game_over" | "locked" | "malformed" | "malformed_options" | "mark_taken" | "match_running" | "no_match" | "no_such_line" | "no_such_person" | "no_such_seat" | "no_takeover" | "not_a_bot" | "not_host" | "not_joined" | "not_over" | "not_seated" | "paused" | "seat_taken" | "seen_another_seat" | "stale" | "table_full" | "too_fast" | "too_many_tables" | "try_again" | "unknown_game" | "unknown_table" | "wrong_number_of_seats";
+
+export type Patch = null | [unknown] | { [key: string]: Patch };
+
+/** Something a seat may not do now, and why; without a thing it may not be done at all. */
+export type Bar = {
+  deed: string;
+  code: string;
+  thing?: number | string | null;
+};
+
+/** What one seat may do now. */
+export type Offer = {
+  moves: unknown[];
+  deeds: string[];
+  barred: Bar[];
+  awaited: boolean;
+};
+
+/** The final ranking, best group first, ties sharing a group; and each seat's score. */
+export type Outcome = {
+  ranking: number[][];
+  scores: number[];
+};
+
+/** How things stand for one audience. */
+export type Position = {
+  view: Games[GameKey]["view"];
+  turn: number;
+  offer: Offer;
+  outcome: Outcome | null;
+};
 
 /** The first message: which table, and the secret that says who this is, if anybody yet. */
 export type Hello = {
@@ -1327,6 +1429,7 @@ export type Join = {
   name: string;
   seat?: number | null;
   watch?: boolean;
+  mark?: number | null;
 };
 
 /** Be called something else. */
@@ -1336,7 +1439,21 @@ export type Rename = {
   name: string;
 };
 
-/** Take a free chair, or change to it. */
+/** Be another colour and shape. */
+export type Dress = {
+  type: "dress";
+  id: string;
+  mark: number;
+};
+
+/** In a match: play on in a bot's seat. Where the host wants to be asked, this asks. */
+export type TakeOver = {
+  type: "take_over";
+  id: string;
+  seat: number;
+};
+
+/** Take a free chair or a bot's, or change to it. */
 export type Sit = {
   type: "sit";
   id: string;
@@ -1364,6 +1481,8 @@ export type Configure = {
   pace?: "fast" | "none" | "relaxed" | null;
   public?: boolean | null;
   stand_in_after?: number | null;
+  locked?: boolean | null;
+  takeover?: "ask" | "free" | "never" | null;
 };
 
 /** Host: put a bot on a free chair, or change the level of the one that sits there. */
@@ -1371,7 +1490,7 @@ export type AddBot = {
   type: "add_bot";
   id: string;
   seat: number;
-  level?: "easy" | "normal" | "strong";
+  level?: "easy" | "gentle" | "normal" | "strong";
 };
 
 /** Host: send a bot away. */
@@ -1379,6 +1498,28 @@ export type RemoveBot = {
   type: "remove_bot";
   id: string;
   seat: number;
+};
+
+/** Host: who sits on these two chairs change places. */
+export type Swap = {
+  type: "swap";
+  id: string;
+  seat: number;
+  other: number;
+};
+
+/** Host: everybody else stands up, bots go, and who is away is forgotten. */
+export type Clear = {
+  type: "clear";
+  id: string;
+};
+
+/** Host: answer somebody who asked for a bot's seat. */
+export type Admit = {
+  type: "admit";
+  id: string;
+  person: number;
+  welcome: boolean;
 };
 
 /** Host: send somebody away. */
@@ -1464,6 +1605,12 @@ export type Visible = {
   visible: boolean;
 };
 
+/** The table of this match is on the screen; a race begins when all have said so. */
+export type Drawn = {
+  type: "drawn";
+  match: number;
+};
+
 /** Are you there? Either side may ask, the other answers `pong` with the same number. */
 export type Ping = {
   type: "ping";
@@ -1476,12 +1623,12 @@ export type Pong = {
   n: number;
 };
 
-export type ClientMessage = Hello | Join | Rename | Sit | Stand | Leave | Configure | AddBot | RemoveBot | Kick | Start | Pause | Resume | Move | Say | React | Hide | Transfer | Signal | Visible | Ping | Pong;
+export type ClientMessage = Hello | Join | Rename | Dress | TakeOver | Sit | Stand | Leave | Configure | AddBot | RemoveBot | Swap | Clear | Admit | Kick | Start | Pause | Resume | Move | Say | React | Hide | Transfer | Signal | Visible | Drawn | Ping | Pong;
 
 /** A bot on a chair. */
 export type BotState = {
   name: string;
-  level: "easy" | "normal" | "strong";
+  level: "easy" | "gentle" | "normal" | "strong";
 };
 
 /** A chair: free, a person's, or a bot's. In a match its place is the seat's number. */
@@ -1489,6 +1636,7 @@ export type ChairState = {
   person: number | null;
   bot: BotState | null;
   stand_in: boolean;
+  mark: number;
 };
 
 /** Somebody with a name at the table. The number is theirs for good and tells nothing. */
@@ -1497,6 +1645,21 @@ export type PersonState = {
   name: string;
   seat: number | null;
   presence: "away" | "here";
+  absent: number | null;
+};
+
+/** Somebody asks the host for a bot's seat. */
+export type Asking = {
+  person: number;
+  seat: number;
+};
+
+/** What somebody has won at this table; a bot has no number. */
+export type Score = {
+  person: number | null;
+  name: string;
+  wins: number;
+  games: number;
 };
 
 /** A table as everybody at it sees it. */
@@ -1515,6 +1678,13 @@ export type TableState = {
   least: number;
   most: number;
   match: number;
+  clocks: Record<string, number>;
+  locked: boolean;
+  takeover: "ask" | "free" | "never";
+  spoken: string | null;
+  asking: Asking[];
+  substitutes: Record<string, string>;
+  tally: Score[];
 };
 
 /** A line of chat. A hidden one has no text. */
@@ -1525,10 +1695,13 @@ export type ChatLine = {
   text: string;
 };
 
-/** The final ranking, best group first, ties sharing a group; and each seat's score. */
-export type Outcome = {
-  ranking: number[][];
-  scores: number[];
+/** Something happened: `n` counts without gaps, the patch says what changed since the last. */
+export type Update = {
+  type: "update";
+  n: number;
+  now: number;
+  facts: Games[GameKey]["fact"][];
+  patch: Patch;
 };
 
 /** The match as one audience finds it: the present, not the film. */
@@ -1536,15 +1709,10 @@ export type MatchState = {
   match: number;
   game: GameKey;
   races: boolean;
+  names: string[];
   you: number | null;
-  n: number;
-  facts: Games[GameKey]["fact"][];
-  view: Games[GameKey]["view"];
-  turn: number;
-  legal: Games[GameKey]["move"][];
-  outcome: Outcome | null;
-  now: number;
   running: boolean;
+  update: Update;
 };
 
 /** The answer to `hello`: everything as it is now. */
@@ -1575,18 +1743,6 @@ export type Table = {
 export type Match = {
   type: "match";
   match: MatchState;
-};
-
-/** Something happened: `n` counts without gaps, the view is what there is to draw. */
-export type Update = {
-  type: "update";
-  n: number;
-  facts: Games[GameKey]["fact"][];
-  view: Games[GameKey]["view"];
-  turn: number;
-  legal: Games[GameKey]["move"][];
-  outcome: Outcome | null;
-  now: number;
 };
 
 /** Match time stopped or goes on. */
@@ -1657,6 +1813,7 @@ export type OpenTable = {
   options?: Partial<Games[GameKey]["options"]>;
   pace?: "fast" | "none" | "relaxed";
   public?: boolean;
+  mark?: number | null;
 };
 
 /** Its answer. */
@@ -1669,6 +1826,35 @@ export type Opened = {
 /** GET /api/tables: public tables where somebody is. */
 export type OpenTables = {
   tables: TableState[];
+};
+
+/** A table somebody has been at, and the secret that says who they are there. */
+export type Place = {
+  table: string;
+  token: string;
+};
+
+/** POST /api/mine: how it stands at the tables where I sit. */
+export type Mine = {
+  places: Place[];
+};
+
+/** One of them. */
+export type MyTable = {
+  table: TableState;
+  person: number;
+  yours: boolean;
+  awaited: string[];
+};
+
+/** Its answer; what is over for me there is left out. */
+export type MyTables = {
+  tables: MyTable[];
+};
+
+/** GET /api/codes/<code>: which table this short code leads to. */
+export type SpokenCode = {
+  table: string;
 };
 
 /** A game of the house, with its options as they are if nothing is said. */
@@ -1684,7 +1870,7 @@ export type GameCard = {
 export type Catalogue = {
   version: string;
   games: GameCard[];
-  levels: ("easy" | "normal" | "strong")[];
+  levels: ("easy" | "gentle" | "normal" | "strong")[];
 };
 
 /** POST /api/tables/<table>/redeem: a ticket for a token; the old one is void. */
@@ -1698,12 +1884,14 @@ export type Redeemed = {
   token: string;
 };
 
-/** One update as it was told, and when. */
-export type ReplayUpdate = {
-  n: number;
-  at: number;
-  facts: Games[GameKey]["fact"][];
-  view: Games[GameKey]["view"];
+/** GET /api/tables/<table>/matches/<match>/story: a match so far, as one seat was told it. */
+export type Story = {
+  match: number;
+  game: GameKey;
+  seats: number;
+  names: string[];
+  you: number | null;
+  updates: Update[];
 };
 
 /** GET /api/tables/<table>/matches/<match>/replay?seat=<seat>: a match that is over. */
@@ -1713,13 +1901,19 @@ export type Replay = {
   seats: number;
   names: string[];
   you: number | null;
+  updates: Update[];
   outcome: Outcome;
-  updates: ReplayUpdate[];
 };
 
 /** What any of these answers when it is not done. */
 export type Problem = {
   code: string;
+};
+
+/** POST /api/faults: something in a page broke; what a log needs to find it, no more. */
+export type Fault = {
+  where: string;
+  what: string;
 };
 
 /** GET /api/health. */
@@ -1743,4 +1937,8 @@ export const CLOSE = {
   expired: 4011,
   left: 4012,
   reload: 4013,
+  storage: 4014,
+  error: 4015,
 } as const;
+
+export const LIMITS = { name: 24, line: 200, marks: 6 } as const;

@@ -1,5 +1,6 @@
 // What decided a match, told from the last view: the trios, and whether one was still possible.
-import type { JanusView, Replay } from '../../wire/types'
+import type { Replay } from '../../net/holding'
+import type { JanusFact, JanusView } from '../../wire/types'
 import type { JanusText } from './text.en'
 
 export function decided(replay: Replay, text: JanusText): string[] {
@@ -11,4 +12,19 @@ export function decided(replay: Replay, text: JanusText): string[] {
     .map((seat) => ({ name: replay.names[seat] ?? '', count: view.seats[seat]!.trios.length }))
   const left = possible.length ? text.decided.possible(possible) : text.decided.none
   return [text.decided.tally(rows), text.decided.why[why], left]
+}
+
+/** The match in pictures and numbers: who laid what, what is lost, how long it took. */
+export function tally(replay: Replay) {
+  const view = replay.updates.at(-1)!.view as JanusView
+  const facts = replay.updates.flatMap((update) => update.facts as JanusFact[])
+  const ends = facts.filter((fact) => ['stopped', 'discarded', 'laid'].includes(fact.type))
+  const hands = view.seats.reduce((sum, seat) => sum + seat.cards, 0)
+  return {
+    trios: replay.outcome.ranking.flat().map((seat) => ({ seat, faces: view.seats[seat]!.trios })),
+    lost: view.end?.possible ?? [],
+    turns: ends.length,
+    laid: view.seats.reduce((sum, seat) => sum + seat.trios.length, 0),
+    left: view.pile + hands,
+  }
 }

@@ -50,13 +50,13 @@ export function shots(scene: Scene, fact: JanusFact, view: JanusView): Beat[] {
       return [{ scene: laid, hold: 1700, cue: fact, sound: 'chime' }]
     }
     case 'proposed':
-      return [{ scene, hold: 500, cue: fact, sound: 'wood' }]
+      return [{ scene, hold: 1200, cue: fact, sound: 'wood' }]
     case 'voted':
-      return [{ scene, hold: 300, cue: fact, sound: 'paper' }]
+      return [{ scene, hold: fact.agree ? 600 : 1300, cue: fact, sound: 'paper' }]
     case 'rejected':
-      return [{ scene, hold: 700, cue: fact, sound: 'wood' }]
+      return [{ scene, hold: 1500, cue: fact, sound: 'wood' }]
     case 'time_ran_out':
-      return [{ scene, hold: 600, cue: fact, sound: 'wood' }]
+      return [{ scene, hold: 1200, cue: fact, sound: 'wood' }]
     case 'ended':
       return [{ scene: { ...scene, onTurn: null }, hold: 1300, cue: fact, sound: 'chime' }]
   }

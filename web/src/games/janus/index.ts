@@ -1,3 +1,4 @@
+import { moments } from '../chapters'
 import type { Face, Step } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
@@ -6,18 +7,17 @@ import Poster from './Poster.svelte'
 import { janusText } from './text.svelte'
 import { together } from './together'
 
-export const janus: Face = {
+export const face: Face = {
   Board: later(() => import('./Board.svelte')),
   Poster,
   Sprite,
   words() {
-    const { name, pitch, players, options, refusals, lesson } = janusText()
+    const { pitch, players, options, refusals, lesson } = janusText()
     const choices = [
       { value: false, label: options.off },
       { value: true, label: options.on },
     ]
     return {
-      name,
       pitch,
       players,
       refusals,
@@ -43,6 +43,11 @@ export const janus: Face = {
     return { steps: steps as unknown as Step[], names: ['Livia', 'Marcus'] }
   },
   together,
+  sharing: true,
+  moment: () => import('./Moment.svelte'),
+  // A game of memory: what one could still see of the last round, and no more.
+  remembers: 8,
+  chapters: moments('laid', 'proposed'),
   decided: (replay) => decided(replay, janusText()),
   crowned: ({ ranking, scores }, names) => {
     const winners = ranking[0]!

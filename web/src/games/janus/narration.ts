@@ -43,7 +43,7 @@ export function narrate(cue: Cue, you: number | null, cast: Cast, text: JanusTex
     case 'voted':
       return again(banner.voted(cast(cue.seat), cue.agree), cue.agree ? 'quiet' : 'bad')
     case 'rejected':
-      return tell(banner.rejected, sentence.rejected(cue.late.map(cast)))
+      return tell(banner.rejected, sentence.rejected(cue.late.map(cast)), 'bad')
     case 'time_ran_out':
       return tell(banner.timeRanOut, sentence.timeRanOut(cast(cue.seat)))
     case 'ended':

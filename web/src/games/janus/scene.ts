@@ -27,10 +27,13 @@ export interface Player {
   readonly trios: readonly Trio[]
 }
 
-/** Who took a card from where. */
+/** A card's way in the last turn: from a hand or the pile to a hand or the pile. */
 export interface Leg {
+  readonly id: number
   readonly from: Source
-  readonly to: number
+  readonly to: Source
+  /** Whose move it was. */
+  readonly by: number
 }
 
 export interface Scene {
@@ -48,6 +51,7 @@ export interface Scene {
 }
 
 let issued = 0
+const leg = (from: Source, to: Source, by: number): Leg => ({ id: ++issued, from, to, by })
 export const card = (face: number | null): Card => ({
   id: ++issued,
   face,
@@ -66,7 +70,7 @@ export function sceneOf(view: JanusView): Scene {
     ...one,
     from: view.drawn[i - fresh] ?? null,
   }))
-  const trail = view.drawn.map((from) => ({ from, to: seat }))
+  const trail = view.drawn.map((from) => leg(from, seat, seat))
   return { ...change(scene, seat, { hand }), trail }
 }
 
@@ -127,7 +131,7 @@ export function turnOf(scene: Scene, seat: number): Scene {
     pile: scene.pile.map(rested),
     lying: false,
   }
-  if (scene.onTurn === seat && scene.trail.every((leg) => leg.to === seat)) return calm
+  if (scene.onTurn === seat && scene.trail.every((way) => way.by === seat)) return calm
   return {
     ...calm,
     players: calm.players.map((p) => ({ ...p, hand: p.hand.map((c) => ({ ...c, from: null })) })),
@@ -154,7 +158,7 @@ export function draw(before: Scene, { seat, from, slot, face }: Draw): Scene {
     ? { ...scene, pile: scene.pile.slice(0, -1), pileSize: scene.pileSize - 1 }
     : change(scene, from, { hand: scene.players[from]!.hand.filter((c) => c !== taken) })
   const given = change(left, seat, { hand: [...left.players[seat]!.hand, one] })
-  return { ...given, trail: [...given.trail, { from, to: seat }] }
+  return { ...given, trail: [...given.trail, leg(from, seat, seat)] }
 }
 
 /** The face of the pile that has come to light. */
@@ -173,6 +177,7 @@ export function discard(scene: Scene, seat: number, id: number, face: number): S
     ...after,
     pile: [...scene.pile.slice(-1).map(rested), laid],
     pileSize: scene.pileSize + 1,
+    trail: [...scene.trail, leg(seat, 'pile', seat)],
   }
 }
 

@@ -3,8 +3,9 @@ import { hint } from '../../app/say.svelte'
 import { play as sound } from '../../app/sound'
 import { Screening } from '../../motion/screening.svelte'
 import { refusal } from '../../text/text.svelte'
-import type { JanusFact, JanusMove, JanusView } from '../../wire/types'
+import type { JanusFact, JanusMove, JanusView, Offer } from '../../wire/types'
 import type { BoardProps } from '../face'
+import { may, NOTHING, whyNot } from '../offer'
 import { type Cue, film } from './film'
 import { type Cast, narrate } from './narration'
 import { draw, type Scene, type Source, sceneOf } from './scene'
@@ -12,8 +13,6 @@ import { janusText } from './text.svelte'
 
 /** Where a card is put down to take it, as a selector. */
 export const MY_SIDE = '.janus .mine'
-const FULL = 4
-const MOST = 2
 
 export class Show extends Screening<Scene, JanusView, JanusFact, JanusMove, Cue> {
   readonly cast: Cast
@@ -37,15 +36,21 @@ export class Show extends Screening<Scene, JanusView, JanusFact, JanusMove, Cue>
     return this.#given.match.you
   }
 
-  get legal(): JanusMove[] {
-    return this.#given.match.legal as JanusMove[]
+  /** While a film runs or a move of mine waits for its ruling, nothing else can be done. */
+  get offer(): Offer {
+    return this.filming || this.asked ? NOTHING : this.#given.match.offer
+  }
+
+  get pulse() {
+    return this.#given.pulse
   }
 
   /** My hand and my trios; null for who only watches. */
   readonly me = $derived.by(() => (this.you === null ? null : this.scene.players[this.you]!))
   readonly myMove = $derived.by(() => {
     const { on_turn, proposal } = this.truth
-    return !this.filming && !!this.#given.play && on_turn === this.you && !proposal
+    const free = !this.filming && !this.asked && !!this.#given.play
+    return free && on_turn === this.you && !proposal
   })
   readonly chosen = $derived.by(() =>
     this.#picked.filter((id) => this.me?.hand.some((card) => card.id === id)),
@@ -55,11 +60,11 @@ export class Show extends Screening<Scene, JanusView, JanusFact, JanusMove, Cue>
   )
 
   mayTake(from: Source): boolean {
-    return this.myMove && this.legal.some((move) => move.type === 'draw' && move.from === from)
+    return this.myMove && may(this.offer, 'draw', from)
   }
 
   take(from: Source, slot: number | null): void {
-    if (!this.mayTake(from)) return hint(this.#whyNot(from))
+    if (!this.mayTake(from)) return this.excuse('draw', from)
     const { pile, players } = this.scene
     const seen = from === 'pile' ? pile.at(-1) : players[from]!.hand[slot!]
     const face = seen?.face ?? null
@@ -77,11 +82,11 @@ export class Show extends Screening<Scene, JanusView, JanusFact, JanusMove, Cue>
 
   choose(id: number): void {
     const { chosen, truth } = this
-    if (truth.proposal || truth.on_turn !== this.you) return hint(this.#whyNot('pile'))
+    if (truth.proposal || truth.on_turn !== this.you) return this.excuse('discard')
     sound('paper')
     this.#picked = chosen.includes(id)
       ? chosen.filter((one) => one !== id)
-      : [...chosen.slice(0, 2), id]
+      : [...chosen.slice(0, truth.box.trio - 1), id]
   }
 
   /** What was chosen is of no use any more. */
@@ -89,17 +94,15 @@ export class Show extends Screening<Scene, JanusView, JanusFact, JanusMove, Cue>
     this.#picked = []
   }
 
-  /** Public reasons only: nothing here depends on a face that I do not see. */
-  #whyNot(from: Source): string {
+  /** Why a deed is closed, as the table says; of a turn that is not mine, whose it is. */
+  excuse(deed: string, thing?: Source): void {
     const text = janusText()
-    const { drawn, hand, on_turn, pile, proposal } = this.truth
-    if (this.filming) return text.whyNotNow
-    if (proposal) return text.whyVote
-    if (on_turn !== this.you)
-      return on_turn === null ? text.over : text.whyNotYou(this.cast(on_turn))
-    if (drawn.length === MOST) return text.whyEnough
-    if (hand.length === FULL) return drawn.length ? text.whyEnough : text.whyFull
-    if (from !== 'pile') return text.whyOneFrom(this.cast(from))
-    return pile ? text.whyOnePile : text.whyPileEmpty
+    const { on_turn, proposal } = this.truth
+    const other = on_turn !== null && on_turn !== this.you && !proposal
+    if (other && !this.filming) return hint(text.whyNotYou(this.cast(on_turn)))
+    const code = whyNot(this.offer, deed, thing)
+    if (code === 'one_from_opponent' && typeof thing === 'number')
+      return hint(text.whyOneFrom(this.cast(thing)))
+    hint((text.refusals as Record<string, string | undefined>)[code ?? ''] ?? text.whyNotNow)
   }
 }

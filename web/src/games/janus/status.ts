@@ -1,5 +1,6 @@
 // The line that answers, in one second: whose move, and what can I do?
-import type { JanusView } from '../../wire/types'
+import type { JanusMove, JanusView, Offer } from '../../wire/types'
+import { may, whyNot } from '../offer'
 import type { Cast } from './narration'
 import type { JanusText } from './text.en'
 
@@ -10,10 +11,7 @@ export interface Status {
   mine: boolean
 }
 
-const FULL = 4
-const MOST = 2
-
-export function status(view: JanusView, cast: Cast, text: JanusText): Status {
+export function status(view: JanusView, offer: Offer, cast: Cast, text: JanusText): Status {
   const line = (headline: string, detail = '', mine = false): Status => ({ headline, detail, mine })
   const watching = view.you === null
   if (view.end) return line(text.over, text.sentence.ended[view.end.why])
@@ -23,14 +21,19 @@ export function status(view: JanusView, cast: Cast, text: JanusText): Status {
   }
   if (view.on_turn !== view.you || watching)
     return line(text.turnOf(cast(view.on_turn!)), watching ? watched(view, text) : text.turnHow)
-  return line(text.yourTurn, how(view, text), true)
+  return line(text.yourTurn, how(view, offer, text), true)
 }
 
 /** Before the end who only watches sees no hand; looking back one may see all faces. */
 const watched = ({ memory }: JanusView, text: JanusText) => (memory ? text.allFaces : text.watching)
 
-function how({ drawn, hand }: JanusView, text: JanusText): string {
-  if (!drawn.length && hand.length === FULL) return text.fullHand
-  if (!drawn.length) return hand.length ? text.drawOrDiscard : text.mustDraw
-  return drawn.length < MOST && hand.length < FULL ? text.drewOne : text.drewLast
+function how({ drawn }: JanusView, offer: Offer, text: JanusText): string {
+  if (whyNot(offer, 'draw') === 'hand_full') return text.fullHand
+  if (!drawn.length) return may(offer, 'discard') ? text.drawOrDiscard : text.mustDraw
+  return may(offer, 'draw') ? text.drewOne : text.drewLast
+}
+
+/** What I have just done, until the table has ruled on it. */
+export function doing(move: JanusMove, text: JanusText): Status {
+  return { headline: text.doing[move.type], detail: '', mine: false }
 }

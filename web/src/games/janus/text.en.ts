@@ -1,15 +1,10 @@
-/** Somebody, as a sentence needs them. */
-export interface Who {
-  name: string
-  you: boolean
-}
+import { all, count, does, either, list, whom } from '../../text/english'
+import type { Who } from '../../text/people'
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-const either = new Intl.ListFormat('en', { type: 'disjunction' })
-const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
-const trios = (count: number) => (count === 1 ? '1 trio' : `${count} trios`)
-const does = (who: Who, mine: string, theirs: string) =>
-  who.you ? `You ${mine}` : `${who.name} ${theirs}`
+export type { Who }
+
+const cards = (n: number) => count(n, 'card', 'cards')
+const trios = (n: number) => count(n, 'trio', 'trios')
 const SIGNS = [
   'wave',
   'key',
@@ -31,11 +26,10 @@ const many = (face: number) => {
 }
 const a = (face: number | null) =>
   face === null ? 'a card' : `${/^[aeiou]/.test(sign(face)) ? 'an' : 'a'} ${sign(face)}`
-const where = (from: Who | null) => (from ? (from.you ? 'you' : from.name) : 'the pile')
-const hand = (faces: readonly number[]) => list.format(faces.map(sign))
+const where = (from: Who | null) => (from ? whom(from) : 'the pile')
+const hand = (faces: readonly number[]) => list(faces.map(sign))
 
 export const en = {
-  name: 'Janus',
   pitch:
     'Every card has two faces: you see one, the others see the other. Take, remember, make trios.',
   players: '3 to 6 players · 20 minutes',
@@ -49,7 +43,7 @@ export const en = {
     pile: { label: 'Two from the pile', help: 'Both cards of a turn may come from the pile.' },
     stall: {
       label: 'Rounds without a trio',
-      help: 'After so many in a row the game ends by itself.',
+      help: 'After this many in a row, the game ends by itself.',
     },
     never: 'Never ends',
     on: 'On',
@@ -70,11 +64,19 @@ export const en = {
   voteHeadline: 'Is it over?',
   voteWait: 'Waiting for the others to answer',
 
+  doing: {
+    draw: 'You take a card',
+    discard: 'You put back',
+    lay: 'You lay a trio',
+    stop: 'You stop',
+    propose_end: 'You propose the end',
+    vote: 'You answer',
+  },
+
   rivals: 'Around the table',
   hand: 'Your hand: the sides only you see',
   handOf: (who: Who) => `${who.name}’s cards`,
   pile: 'Pile',
-  pileCards: (count: number) => cards(count),
   pileLabel: (face: number | null, count: number) =>
     face === null ? 'The pile is empty' : `The pile: ${sign(face)} on top, ${cards(count)}`,
   takePile: (face: number) => `Take the ${sign(face)} from the pile`,
@@ -110,7 +112,7 @@ export const en = {
   stop: 'Stop',
   stopHow: 'end my turn',
   lay: 'Lay a trio',
-  layHow: 'three equal cards',
+  layHow: 'three of the same symbol',
   layReady: (face: number) => `three × ${sign(face)}`,
   propose: 'No trio left?',
   proposeSure: 'Propose the end',
@@ -120,23 +122,15 @@ export const en = {
     why: 'Only if all agree that no trio is left.',
     agree: 'I agree',
     refuse: 'Play on',
-    agreed: (people: readonly Who[]) =>
-      `Agreed: ${list.format(people.map((who) => (who.you ? 'you' : who.name)))}`,
+    agreed: (people: readonly Who[]) => `Agreed: ${all(people)}`,
   },
 
   whyNotYou: (who: Who) => `It is ${who.name}’s turn.`,
   whyNotNow: 'Not now.',
-  whyVote: 'First the question: is it over?',
-  whyFull: 'You hold four cards. Put back one or two first.',
-  whyEnough: 'Two cards are enough for one turn. Lay a trio or stop.',
   whyOneFrom: (who: Who) => `Only one card from ${who.name} in a turn.`,
-  whyOnePile: 'Only one card from the pile in a turn.',
-  whyPileEmpty: 'The pile is empty.',
   whyChoose: 'Touch one or two of your cards, then put them back.',
-  whyThree: 'Touch three equal cards of yours, then lay them.',
+  whyThree: 'Touch three of your cards with the same symbol, then lay them.',
   whyTwoOnly: 'You can put back two cards at most.',
-  whyDrawFirst: 'Take a card first, then lay.',
-  whyNoDiscard: 'You have taken a card: lay a trio or stop.',
 
   banner: {
     dealt: 'Remember your open sides',
@@ -168,21 +162,23 @@ export const en = {
     laid: (who: Who, face: number) => `${does(who, 'lay', 'lays')} a trio of ${many(face)}.`,
     rejected: (late: readonly Who[]) =>
       late.length
-        ? `No answer from ${list.format(late.map((who) => (who.you ? 'you' : who.name)))}: play goes on.`
+        ? `No answer from ${all(late)}: play goes on.`
         : 'Not everybody agrees: play goes on.',
-    timeRanOut: (who: Who) => `Time is up for ${who.you ? 'you' : who.name}: the table plays.`,
+    timeRanOut: (who: Who) => `Time is up for ${whom(who)}: the table plays.`,
     ended: {
       agreed: 'All agree: the game is over.',
       stalled: 'Too many rounds without a trio: the game is over.',
       too_few_cards: 'Fewer than three cards are left: the game is over.',
     },
   },
+  lost: 'Lost:',
+  numbers: { turns: 'turns', trios: 'trios', left: 'cards left' },
   decided: {
     tally: (rows: readonly { name: string; count: number }[]) =>
       `${rows.map(({ name, count }) => `${name} ${count}`).join(' · ')} (trios)`,
     none: 'No trio was left in hands and pile: well judged.',
     possible: (faces: readonly number[]) =>
-      `A trio was still possible: ${either.format(faces.map(sign))}. It is lost for everybody.`,
+      `A trio was still possible: ${either(faces.map(sign))}. It is lost for everybody.`,
     why: {
       agreed: 'All agreed to end it.',
       stalled: 'It ended after many rounds without a trio.',
@@ -191,18 +187,20 @@ export const en = {
   },
   lesson: [
     'Every card has two faces. Yours lay open: all saw the moon and the key. Now you hold them and see the other sides: sun and bee. The others still see moon and key.',
-    'Livia and Marcus hold their cards the same way: you see the sides they cannot see. You need three equal symbols on your side. Take Livia’s sun.',
+    'Livia and Marcus hold their cards the same way: you see the sides they cannot see. You need the same symbol three times on your side. Take Livia’s sun.',
     'The sun stays on your side. Its other side, the fish, is now seen by everyone but you. A second card may come from somebody else: take Marcus’s sun.',
     'Three suns on your side: a trio. Lay it. Or stop, and keep it a secret: both are always possible.',
-    'Livia took Marcus’s wave. It turned before your eyes: a torch on the other side. What you have seen twice, remember. They cannot see it all.',
+    'Livia took Marcus’s wave. It turned before your eyes: a torch on the other side. Remember the cards whose two faces you have seen. The others cannot see it all.',
     'Marcus took the amphora from the pile. He sees the amphora, you see its other side. Nobody ever holds more than four cards. Now it is your turn: put your bee back on the pile. Touch it, then “Put back”.',
-    'Your bee lies on top now, for everyone to take. There is only one pile.',
+    'Your bee lies on top now, for anyone to take. There is only one pile.',
     'Livia thinks that no trio is left, and Marcus agrees. It ends only if all agree; one “no” and play goes on. Say that you agree.',
-    'The most trios win: you, with one. A trio that was still possible is lost for everybody. That is all of Janus.',
+    'Most trios win: you, with one. A trio that was still possible is lost for everybody. That is all of Janus.',
   ],
   crowned: (names: readonly string[], count: number) =>
     names.length > 1
-      ? `${list.format(names)} share the victory with ${trios(count)} each`
+      ? count
+        ? `${list(names)} share the victory with ${trios(count)} each`
+        : 'Nobody made a trio: a shared victory'
       : `${names[0] ?? ''} wins with ${trios(count)}`,
   refusals: {
     not_your_turn: 'It is not your turn.',
@@ -219,7 +217,7 @@ export const en = {
     no_opponent: 'You cannot take from there.',
     no_such_card: 'That card is no longer there.',
     draw_first: 'Take a card first.',
-    no_trio: 'Those three are not equal.',
+    no_trio: 'A trio is the same symbol three times on your side.',
   },
 }
 

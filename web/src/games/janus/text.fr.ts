@@ -1,13 +1,9 @@
-import type { JanusText, Who } from './text.en'
+import { all, count, does, either, list, of, ofAll, whom } from '../../text/french'
+import type { Who } from '../../text/people'
+import type { JanusText } from './text.en'
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' })
-const either = new Intl.ListFormat('fr', { type: 'disjunction' })
-const cards = (count: number) => (count > 1 ? `${count} cartes` : `${count} carte`)
-const trios = (count: number) => (count > 1 ? `${count} trios` : `${count} trio`)
-const does = (who: Who, mine: string, theirs: string) =>
-  who.you ? `Tu ${mine}` : `${who.name} ${theirs}`
-const vowel = (name: string) => /^[aeiouyhàâäéèêëîïôöùûü]/i.test(name)
-const of = (name: string) => (vowel(name) ? `d’${name}` : `de ${name}`)
+const cards = (n: number) => count(n, 'carte', 'cartes')
+const trios = (n: number) => count(n, 'trio', 'trios')
 const SIGNS = [
   'vague',
   'clé',
@@ -43,15 +39,13 @@ const MANY = [
   'yeux',
   'torches',
 ]
-const ofMany = (face: number) => of(MANY[face] ?? '')
+/** Eyes begin with a sound that does elide: d’yeux. */
+const ofMany = (face: number) => (MANY[face] === 'yeux' ? 'd’yeux' : of(MANY[face] ?? ''))
 const from = (who: Who | null) =>
   who ? (who.you ? 'chez toi' : `chez ${who.name}`) : 'sur la pile'
-const names = (people: readonly Who[]) =>
-  list.format(people.map((who) => (who.you ? 'toi' : who.name)))
-const hand = (faces: readonly number[]) => list.format(faces.map(sign))
+const hand = (faces: readonly number[]) => list(faces.map(sign))
 
 export const fr: JanusText = {
-  name: 'Janus',
   pitch:
     'Chaque carte a deux faces : tu en vois une, les autres voient l’autre. Prends, retiens, fais des trios.',
   players: '3 à 6 joueurs · 20 minutes',
@@ -68,7 +62,7 @@ export const fr: JanusText = {
     },
     stall: {
       label: 'Tours de table sans trio',
-      help: 'Après tant de suite, la partie s’arrête d’elle-même.',
+      help: 'Après ce nombre d’affilée, la partie s’arrête d’elle-même.',
     },
     never: 'Sans fin',
     on: 'Oui',
@@ -85,15 +79,24 @@ export const fr: JanusText = {
   turnOf: (who) => `Au tour ${of(who.name)}`,
   turnHow: 'Regarde les cartes tourner : tu vois les deux faces',
   watching: 'Tu regardes : les mains restent voilées',
-  allFaces: 'En grand, la face que voit qui la tient ; dans le coin, celle que voient les autres',
+  allFaces:
+    'En grand, la face que voit son propriétaire ; dans le coin, celle que voient les autres',
   voteHeadline: 'C’est fini ?',
   voteWait: 'On attend la réponse des autres',
+
+  doing: {
+    draw: 'Tu prends une carte',
+    discard: 'Tu remets',
+    lay: 'Tu poses un trio',
+    stop: 'Tu t’arrêtes',
+    propose_end: 'Tu proposes la fin',
+    vote: 'Tu réponds',
+  },
 
   rivals: 'Autour de la table',
   hand: 'Ta main : les faces que toi seul vois',
   handOf: (who) => `Les cartes ${of(who.name)}`,
   pile: 'Pile',
-  pileCards: (count) => cards(count),
   pileLabel: (face, count) =>
     face === null ? 'La pile est vide' : `La pile : ${sign(face)} au-dessus, ${cards(count)}`,
   takePile: (face) => `Prendre ${le(face)} de la pile`,
@@ -128,7 +131,7 @@ export const fr: JanusText = {
   stop: 'Arrêter',
   stopHow: 'finir mon tour',
   lay: 'Poser un trio',
-  layHow: 'trois cartes égales',
+  layHow: 'trois fois le même symbole',
   layReady: (face) => `trois × ${sign(face)}`,
   propose: 'Plus de trio ?',
   proposeSure: 'Proposer la fin',
@@ -140,22 +143,15 @@ export const fr: JanusText = {
     why: 'Seulement si personne ne voit plus de trio possible.',
     agree: 'D’accord',
     refuse: 'On continue',
-    agreed: (people) => `D’accord : ${names(people)}`,
+    agreed: (people) => `D’accord : ${all(people)}`,
   },
 
   whyNotYou: (who) => `C’est au tour ${of(who.name)}.`,
   whyNotNow: 'Pas maintenant.',
-  whyVote: 'D’abord la question : c’est fini ?',
-  whyFull: 'Tu as quatre cartes. Remets-en d’abord une ou deux.',
-  whyEnough: 'Deux cartes suffisent pour un tour. Pose un trio ou arrête.',
   whyOneFrom: (who) => `Une seule carte de chez ${who.name} par tour.`,
-  whyOnePile: 'Une seule carte de la pile par tour.',
-  whyPileEmpty: 'La pile est vide.',
   whyChoose: 'Touche une ou deux de tes cartes, puis remets-les.',
-  whyThree: 'Touche trois cartes égales dans ta main, puis pose-les.',
+  whyThree: 'Touche trois cartes au même symbole dans ta main, puis pose-les.',
   whyTwoOnly: 'On remet deux cartes au plus.',
-  whyDrawFirst: 'Prends d’abord une carte, pose ensuite.',
-  whyNoDiscard: 'Tu as pris une carte : pose un trio ou arrête.',
 
   banner: {
     dealt: 'Retiens tes faces ouvertes',
@@ -187,20 +183,22 @@ export const fr: JanusText = {
     laid: (who, face) => `${does(who, 'poses', 'pose')} un trio ${ofMany(face)}.`,
     rejected: (late) =>
       late.length
-        ? `Pas de réponse de ${names(late)} : la partie continue.`
+        ? `Pas de réponse ${ofAll(late)} : la partie continue.`
         : 'Tout le monde n’est pas d’accord : la partie continue.',
-    timeRanOut: (who) => `Temps écoulé pour ${who.you ? 'toi' : who.name} : la table joue.`,
+    timeRanOut: (who) => `Temps écoulé pour ${whom(who)} : la table joue.`,
     ended: {
       agreed: 'Tout le monde est d’accord : la partie est finie.',
       stalled: 'Trop de tours de table sans trio : la partie est finie.',
       too_few_cards: 'Il reste moins de trois cartes : la partie est finie.',
     },
   },
+  lost: 'Perdus :',
+  numbers: { turns: 'tours', trios: 'trios', left: 'cartes restantes' },
   decided: {
     tally: (rows) => `${rows.map(({ name, count }) => `${name} ${count}`).join(' · ')} (trios)`,
     none: 'Plus aucun trio dans les mains ni dans la pile : bien vu.',
     possible: (faces) =>
-      `Un trio était encore possible : ${either.format(faces.map(sign))}. Il est perdu pour tout le monde.`,
+      `Un trio était encore possible : ${either(faces.map(sign))}. Il est perdu pour tout le monde.`,
     why: {
       agreed: 'Tout le monde a voulu finir.',
       stalled: 'La partie s’est arrêtée après trop de tours de table sans trio.',
@@ -209,18 +207,20 @@ export const fr: JanusText = {
   },
   lesson: [
     'Chaque carte a deux faces. Les tiennes étaient ouvertes : tout le monde a vu la lune et la clé. Maintenant tu les tiens et vois l’autre côté : soleil et abeille. Les autres voient toujours la lune et la clé.',
-    'Livia et Marcus tiennent leurs cartes de la même façon : tu vois les faces qu’ils ne voient pas. Il te faut trois symboles égaux de ton côté. Prends le soleil de Livia.',
+    'Livia et Marcus tiennent leurs cartes de la même façon : tu vois les faces qu’ils ne voient pas. Il te faut trois fois le même symbole de ton côté. Prends le soleil de Livia.',
     'Le soleil reste de ton côté. Son autre face, le poisson, tout le monde la voit sauf toi. Une deuxième carte peut venir de quelqu’un d’autre : prends le soleil de Marcus.',
     'Trois soleils de ton côté : un trio. Pose-le. Ou arrête-toi et garde le secret : les deux sont toujours possibles.',
-    'Livia a pris la vague de Marcus. Elle a tourné sous tes yeux : une torche de l’autre côté. Ce que tu as vu des deux côtés, retiens-le. Eux ne voient pas tout.',
+    'Livia a pris la vague de Marcus. La carte a tourné sous tes yeux : une torche de l’autre côté. Retiens les cartes dont tu as vu les deux faces. Eux ne voient pas tout.',
     'Marcus a pris l’amphore sur la pile. Il voit l’amphore, toi son autre face. Personne ne tient jamais plus de quatre cartes. À toi : remets ton abeille sur la pile. Touche-la, puis « Remettre ».',
-    'Ton abeille est maintenant sur la pile, à prendre par n’importe qui. Il n’y a qu’une pile.',
+    'Ton abeille est maintenant sur la pile : n’importe qui peut la prendre. Il n’y a qu’une pile.',
     'Livia pense qu’il n’y a plus de trio, et Marcus est d’accord. La partie finit seulement si tous le veulent ; un seul non, et on continue. Dis que tu es d’accord.',
-    'Le plus de trios gagne : toi, avec un. Un trio encore possible est perdu pour tout le monde. Voilà tout Janus.',
+    'Celui qui a le plus de trios gagne : toi, avec un. Un trio encore possible est perdu pour tout le monde. Voilà tout Janus.',
   ],
   crowned: (winners, count) =>
     winners.length > 1
-      ? `${list.format(winners)} partagent la victoire avec ${trios(count)} chacun`
+      ? count
+        ? `${list(winners)} partagent la victoire avec ${trios(count)} chacun`
+        : 'Personne n’a fait de trio : victoire partagée'
       : `${winners[0] ?? ''} gagne avec ${trios(count)}`,
   refusals: {
     not_your_turn: 'Ce n’est pas ton tour.',
@@ -237,6 +237,6 @@ export const fr: JanusText = {
     no_opponent: 'On ne peut pas prendre là.',
     no_such_card: 'Cette carte n’est plus là.',
     draw_first: 'Prends d’abord une carte.',
-    no_trio: 'Ces trois cartes ne sont pas égales.',
+    no_trio: 'Un trio, ce sont trois fois le même symbole de ton côté.',
   },
 }

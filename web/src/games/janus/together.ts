@@ -1,7 +1,8 @@
 // A match that is over, seen by all eyes at once: the side each holder saw, and in the corner the
 // side that everybody else saw. It is put together from what the seats were told, and told alike:
 // in Janus every step is a step for every seat.
-import type { JanusFact, JanusView, Replay } from '../../wire/types'
+import type { Replay } from '../../net/holding'
+import type { JanusFact, JanusView } from '../../wire/types'
 
 type Update = Replay['updates'][number]
 

@@ -3,8 +3,12 @@ import type { Beat as Shown } from '../../motion/screening.svelte'
 import type { PanFact, PanView } from '../../wire/types'
 import { type Card, change, lay, pull, pullAll, type Scene, settle, sorted } from './scene'
 
-/** What a beat tells in words: a fact, or the part of a trick that comes before its taker. */
-export type Cue = PanFact | { type: 'cancelled'; values: readonly number[] }
+/** What a beat tells in words: a fact, or a moment on the way to it. */
+export type Cue =
+  | PanFact
+  | { type: 'cancelled'; values: readonly number[] }
+  | { type: 'hush' }
+  | { type: 'cocked'; seat: number }
 
 export type Beat = Shown<Scene, PanView, Cue>
 
@@ -26,7 +30,16 @@ export function shots(scene: Scene, fact: PanFact, view: PanView): Beat[] {
     case 'dealt':
       return [{ scene: settle(null, view), hold: 700, cue: fact, sound: 'deal' }]
     case 'picked':
-      return [{ scene: lay(scene, fact.seat, fact.value), hold: 160, cue: fact, sound: 'paper' }]
+      return [
+        {
+          scene: lay(scene, fact.seat, fact.value),
+          hold: 160,
+          cue: fact,
+          sound: 'paper',
+          // Nobody else is waited for longer than it takes to see the card.
+          ...(view.stage === 'picking' && view.seats[fact.seat]!.picked ? { view } : {}),
+        },
+      ]
     case 'revealed':
       return revealed(scene, fact.picks, fact)
     case 'ghost_revealed':
@@ -40,19 +53,17 @@ export function shots(scene: Scene, fact: PanFact, view: PanView): Beat[] {
     case 'round_begun':
       return [{ scene: round(scene, fact.order), hold: 1300, cue: fact, sound: 'spin' }]
     case 'spun':
-      return [
-        { scene: spun(pay(scene, fact.seat, [fact.value])), hold: 1000, cue: fact, sound: 'spin' },
-      ]
+      return [paying(spun(pay(scene, fact.seat, [fact.value])), fact, 'spin')]
     case 'flipped':
       return flipped(scene, fact)
     case 'passed':
-      return [{ scene: pay(scene, fact.seat, fact.values), hold: 1000, cue: fact, sound: 'paper' }]
+      return [paying(pay(scene, fact.seat, fact.values), fact, 'paper')]
     case 'dared':
-      return [{ scene, hold: 800, cue: fact, sound: 'wood' }]
+      return [{ scene, hold: 1200, cue: fact, sound: 'wood' }]
     case 'stopped':
       return [{ scene, hold: 700, cue: fact, sound: 'wood' }]
     case 'stolen':
-      return [{ scene: steal(scene, fact), hold: 800, cue: fact, sound: 'paper' }]
+      return [{ scene: steal(scene, fact), hold: 1300, cue: fact, sound: 'paper' }]
     case 'eliminated':
       return [{ scene: eliminate(scene, fact.seat), hold: 1300, cue: fact, sound: 'thud' }]
     case 'time_ran_out':
@@ -69,7 +80,12 @@ function revealed(scene: Scene, picks: readonly number[], cue: PanFact): Beat[] 
     return change(laid, seat, { pick: { ...laid.players[seat]!.pick!, value } })
   }, scene)
   return [
-    { scene: picks.reduce((at, _, seat) => lay(at, seat, null), scene), hold: 420, sound: 'hush' },
+    {
+      scene: picks.reduce((at, _, seat) => lay(at, seat, null), scene),
+      hold: 420,
+      cue: { type: 'hush' },
+      sound: 'hush',
+    },
     { scene: { ...shown, faceUp: true }, hold: 900, cue, sound: 'flip' },
   ]
 }
@@ -129,20 +145,30 @@ function spun(scene: Scene): Scene {
   return { ...scene, clics: 0, turned: 'none', spins: scene.spins + 1 }
 }
 
+/** What somebody pays lies beside the barrel long enough to be read. */
+function paying(scene: Scene, cue: Cue, sound: 'spin' | 'paper'): Beat {
+  return { scene, hold: 1500, cue, sound }
+}
+
 function pay(scene: Scene, seat: number, values: readonly number[]): Scene {
   const [paid, captured] = pullAll(scene.players[seat]!.captured, values)
   const after = change(scene, seat, { captured })
-  return { ...after, discards: sorted([...scene.discards, ...paid]) }
+  return { ...after, paid, discards: sorted([...scene.discards, ...paid]) }
 }
 
 /** The hammer falls: a moment of not knowing, then a click or a bang. */
 function flipped(scene: Scene, fact: Extract<PanFact, { type: 'flipped' }>): Beat[] {
-  const turned = { ...scene, onTurn: fact.seat, clics: fact.clics, turned: fact.card }
+  const calm = { ...scene, onTurn: fact.seat, paid: [] }
   return [
-    { scene: { ...scene, onTurn: fact.seat, turned: 'hidden' }, hold: 850, sound: 'cock' },
     {
-      scene: turned,
-      hold: fact.card === 'pan' ? 1500 : 900,
+      scene: { ...calm, turned: 'hidden' },
+      hold: 850,
+      cue: { type: 'cocked', seat: fact.seat },
+      sound: 'cock',
+    },
+    {
+      scene: { ...calm, clics: fact.clics, turned: fact.card },
+      hold: fact.card === 'pan' ? 1500 : 1200,
       cue: fact,
       sound: fact.card === 'pan' ? 'bang' : 'click',
     },

@@ -1,3 +1,4 @@
+import { moments } from '../chapters'
 import type { Face, Step } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
@@ -5,15 +6,14 @@ import { decided } from './decided'
 import Poster from './Poster.svelte'
 import { panText } from './text.svelte'
 
-export const pan: Face = {
+export const face: Face = {
   Board: later(() => import('./Board.svelte')),
   Poster,
   Sprite,
   words() {
-    const { name, pitch, players, options, refusals, lesson } = panText()
+    const { pitch, players, options, refusals, lesson } = panText()
     const { doubleClic, noCards } = options
     return {
-      name,
       pitch,
       players,
       refusals,
@@ -42,6 +42,8 @@ export const pan: Face = {
     const { default: steps } = await import('./lesson.json')
     return { steps: steps as unknown as Step[], names: ['Lola', 'Gus'] }
   },
+  moment: () => import('./Moment.svelte'),
+  chapters: moments('trick', 'eliminated', 'stolen'),
   decided: (replay) => decided(replay, panText()),
   crowned: (outcome, names) =>
     panText().banner.ended({ name: names[outcome.ranking[0]![0]!] ?? '', you: false }),

@@ -3,12 +3,10 @@ import type { Telling } from '../../motion/screening.svelte'
 import type { Cue } from './film'
 import type { PanText, Who } from './text.en'
 
-const CHAMBERS = 6
-
 /** What to call each place at the table; the ghost comes after the seats. */
 export type Cast = (index: number) => Who
 
-export function narrate(cue: Cue, cast: Cast, text: PanText): Telling {
+export function narrate(cue: Cue, cast: Cast, text: PanText, chambers: number): Telling {
   const { banner, sentence } = text
   const tell = (short: string, long: string, tone: Telling['tone'] = 'plain'): Telling => ({
     banner: short,
@@ -32,6 +30,10 @@ export function narrate(cue: Cue, cast: Cast, text: PanText): Telling {
       )
     case 'ghost_revealed':
       return tell(banner.ghostRevealed(cue.value), sentence.ghostRevealed(cue.value))
+    case 'hush':
+      return tell(banner.revealed, '', 'quiet')
+    case 'cocked':
+      return tell(banner.cocked(cast(cue.seat)), '', 'quiet')
     case 'cancelled':
       return tell(banner.cancelled(cue.values), sentence.cancelled(cue.values), 'bad')
     case 'trick':
@@ -47,13 +49,16 @@ export function narrate(cue: Cue, cast: Cast, text: PanText): Telling {
         ? tell(banner.pan, sentence.pan(cast(cue.seat)), 'bad')
         : tell(
             banner.clic(cast(cue.seat)),
-            sentence.clic(cast(cue.seat), CHAMBERS - cue.clics),
+            sentence.clic(cast(cue.seat), chambers - cue.clics),
             'good',
           )
     case 'spun':
       return tell(banner.spun(cast(cue.seat), cue.value), sentence.spun(cast(cue.seat), cue.value))
     case 'passed':
-      return tell(banner.passed(cast(cue.seat)), sentence.passed(cast(cue.seat), cue.values))
+      return tell(
+        banner.passed(cast(cue.seat), cue.values),
+        sentence.passed(cast(cue.seat), cue.values),
+      )
     case 'dared':
       return again(banner.dared(cast(cue.seat)))
     case 'stopped':

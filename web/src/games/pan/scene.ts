@@ -25,6 +25,8 @@ export interface Scene {
   readonly players: readonly Player[]
   readonly ghost: number | null
   readonly discards: readonly Card[]
+  /** What was just paid, beside the barrel for a moment. */
+  readonly paid: readonly Card[]
   readonly faceUp: boolean
   readonly cancelled: readonly number[]
   readonly taker: number | null
@@ -36,6 +38,7 @@ export interface Scene {
   readonly spins: number
   readonly steals: number
   readonly price: number
+  readonly box: PanView['box']
   readonly fallen: readonly number[]
   readonly leftOut: readonly number[]
 }
@@ -73,6 +76,7 @@ export function settle(before: Scene | null, view: PanView): Scene {
     players: ghost ? [...seats, ghost] : seats,
     ghost: ghost ? seats.length : null,
     discards: pool.take(before?.discards ?? [], view.discards),
+    paid: [],
     faceUp: false,
     cancelled: [],
     taker: null,
@@ -83,6 +87,7 @@ export function settle(before: Scene | null, view: PanView): Scene {
     spins: before?.spins ?? 0,
     steals: view.steals,
     price: view.price,
+    box: view.box,
     fallen: view.fallen,
     leftOut: view.left_out,
   }
@@ -121,6 +126,11 @@ export function pullAll(pile: readonly Card[], values: readonly number[]): [Card
     rest = left
   }
   return [taken, rest]
+}
+
+/** The values among these cards, lowest first. */
+export function valuesOf(cards: readonly Card[]): number[] {
+  return [...new Set(cards.flatMap(({ value }) => value ?? []))].sort((a, b) => a - b)
 }
 
 export function sorted(cards: readonly Card[]): Card[] {

@@ -14,7 +14,7 @@ export class Show extends Screening<Scene, PanView, PanFact, PanMove, Cue> {
     super(props, {
       sceneOf,
       film,
-      narrate: (cue) => narrate(cue, cast, panText()),
+      narrate: (cue) => narrate(cue, cast, panText(), (props.match.view as PanView).box.chambers),
       refused: (error) => refusal(error, panText().refusals),
       flight: { ms: 330, stagger: 55 },
     })

@@ -1,18 +1,14 @@
-/** Somebody, as a sentence needs them. */
-export interface Who {
-  name: string
-  you: boolean
-}
+import { all, capital, count, list, subject, verb } from '../../text/english'
+import type { Who } from '../../text/people'
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-const all = (people: readonly Who[]) =>
-  list.format(people.map((one) => (one.you ? 'you' : one.name)))
-const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
-const be = (people: readonly Who[]) => (people.length > 1 || people[0]?.you ? 'are' : 'is')
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export type { Who }
+
+const cards = (n: number) => count(n, 'card', 'cards')
+const be = (people: readonly Who[]) => verb(people, 'is', 'are')
+const risk = (left: number) =>
+  left === 1 ? 'The next flip is certain death' : `The next flip kills 1 time in ${left}`
 
 export const en = {
-  name: 'Pan, t’es mort !',
   pitch: 'Four secret tricks, then one barrel with six chambers. Be the last one alive.',
   players: '2 to 6 players · 10 minutes',
   animals: ['mouse', 'raven', 'fox', 'bulldog', 'bear', 'elephant'],
@@ -22,7 +18,7 @@ export const en = {
   options: {
     doubleClic: {
       label: 'Double Clic',
-      help: 'With nothing left to pay you may flip twice, and steal if you live.',
+      help: 'With nothing left to pay with, you may flip twice, and steal if you live.',
     },
     noCards: { label: 'Empty-handed', help: 'What becomes of players who capture nothing.' },
     on: 'On',
@@ -31,32 +27,30 @@ export const en = {
     out: 'They are out',
   },
 
-  trickOf: (trick: number) => `Trick ${trick} of 4`,
+  trickOf: (trick: number, tricks: number) => `Trick ${trick} of ${tricks}`,
   barrel: 'The barrel',
   over: 'The end',
   pickOne: 'Pick a card',
   pickWhy: 'Highest wins. Equal cards cancel. The 1 beats the 6.',
-  youPicked: 'Your card is down',
   canChange: 'You can still change it',
   waitingFor: (people: readonly Who[]) => `Waiting for ${all(people)}`,
   yourTurn: 'Your turn',
   yourTurnHow: 'Flip, spin or pass',
   mustFlip: 'You have nothing to pay with: flip',
   turnOf: (who: Who) => `${who.name}’s turn`,
-  turnHow: 'Flip, spin or pass',
-  lotRuns: 'The lot decides',
+  lotRuns: 'A lot is drawn',
   dare: 'Clic. Once more?',
-  dareHow: 'A second Clic lets you steal. A bang is a bang.',
+  dareHow: 'A second Clic lets you steal. A Pan is a Pan.',
   dareOf: (who: Who) => `Does ${who.name} dare again?`,
   stealNow: (left: number) => `Steal ${cards(left)}`,
   stealHow: 'Touch a card, then take it',
+  stealing: 'You steal…',
   stealOf: (who: Who, left: number) => `${who.name} steals ${cards(left)}`,
   watching: 'You are watching',
   dead: 'You are dead. Enjoy the show.',
 
   hand: 'Your hand',
   captured: 'Your captures',
-  capturedOf: (name: string, count: number) => `${name}: ${cards(count)} captured`,
   nothingCaptured: 'Nothing to pay with',
   laid: 'Your card on the table',
   trickTable: 'Cards played',
@@ -67,22 +61,20 @@ export const en = {
   thinking: 'is thinking',
   fell: 'fallen',
   leftOut: 'left out',
-  rank: (place: number) => `${place}`,
 
   flip: 'Flip',
   flipOdds: (left: number) => (left === 1 ? 'certain death' : `1 in ${left}`),
   spin: 'Spin',
-  spinPrice: 'pay 1 · 1 in 6',
+  spinPrice: (chambers: number) => `pay 1 · 1 in ${chambers}`,
   pass: 'Pass',
   passPrice: (price: number) => `pay ${price}`,
   again: 'Dare again',
   stop: 'Stop here',
   take: (who: Who, value: number) => `Take ${who.name}’s ${value}`,
   chooseFirst: 'Touch a card to take',
-  spinReady: (value: number) => `pay your ${value}`,
+  spinReady: (value: number, chambers: number) => `pay your ${value} · 1 in ${chambers}`,
   passReady: (values: readonly number[]) => `pay ${values.join(', ')}`,
 
-  whyChooseOne: 'Choose the one card you pay, then spin.',
   whyOneOnly: 'A spin costs one card. Choose just one.',
   whyChooseMany: (price: number, chosen: number) =>
     `Passing costs ${cards(price)}, one for each player alive. You chose ${chosen}.`,
@@ -90,13 +82,12 @@ export const en = {
   whyNothing: 'You captured nothing, so there is nothing to pay with.',
   whyNotYou: (who: Who) => `It is ${who.name}’s turn.`,
   whyNotNow: 'Not now.',
-  whyDeath: 'All five Clics are out: this flip kills. Touch again to do it anyway.',
-  whyKeep: 'The others cannot see your card. It is turned over when all have picked.',
+  whyDeath: 'Every Clic is out: this flip kills. Touch again to do it anyway.',
 
-  odds: (clics: number) =>
-    clics === 5
-      ? 'Five Clics are out. The next flip is the bullet.'
-      : `${clics} of 6 chambers are clear. The next flip kills 1 time in ${6 - clics}. A spin makes it 1 in 6 again.`,
+  odds: (clics: number, chambers: number) => {
+    const spin = clics ? ` A spin makes it 1 in ${chambers} again.` : ''
+    return `${clics} of ${chambers} chambers are clear. ${risk(chambers - clics)}.${spin}`
+  },
   barrelLabel: (clics: number) =>
     `The barrel. ${clics === 1 ? '1 Clic' : `${clics} Clics`} out. What are the odds?`,
   clicsOut: (clics: number) => (clics === 1 ? '1 Clic out' : `${clics} Clics out`),
@@ -107,18 +98,20 @@ export const en = {
     revealed: 'All at once',
     ghostRevealed: (value: number) => `The ghost: ${value}`,
     cancelled: (values: readonly number[]) =>
-      `${list.format(values.map((v) => `the ${v}s`))} cancel out`,
+      `${capital(list(values.map((v) => `the ${v}s`)))} cancel out`,
     taken: (who: Who, count: number) =>
       who.you ? `You take ${cards(count)}` : `${who.name} takes ${cards(count)}`,
     nobody: 'Nobody wins it',
-    leftOut: (people: readonly Who[]) => `${capital(all(people))} ${be(people)} out`,
-    lot: (who: Who) => (who.you ? 'The lot: you first' : `The lot: ${who.name} first`),
+    leftOut: (people: readonly Who[]) => `${subject(people)} ${be(people)} out`,
+    lot: (who: Who) => (who.you ? 'Drawn by lot: you first' : `Drawn by lot: ${who.name} first`),
     round: (who: Who) => (who.you ? 'You begin' : `${who.name} begins`),
     clic: (who: Who) => (who.you ? 'Clic. You live.' : `Clic. ${who.name} lives.`),
     pan: 'Pan!',
     spun: (who: Who, value: number) =>
       who.you ? `You pay ${value} and spin` : `${who.name} pays ${value} and spins`,
-    passed: (who: Who) => (who.you ? 'You pass' : `${who.name} passes`),
+    passed: (who: Who, values: readonly number[]) =>
+      `${who.you ? 'You pass and pay' : `${who.name} passes and pays`} ${values.join(', ')}`,
+    cocked: (who: Who) => (who.you ? 'You flip…' : `${who.name} flips…`),
     dared: (who: Who) => (who.you ? 'You dare again' : `${who.name} dares again`),
     stopped: (who: Who) => (who.you ? 'You stop' : `${who.name} stops`),
     stolen: (who: Who, victim: Who, value: number) =>
@@ -143,12 +136,12 @@ export const en = {
       `${who.you ? 'You take' : `${who.name} takes`} ${cards.join(', ')}.`,
     nobody: 'Everything cancels. Nobody takes the trick.',
     leftOut: (people: readonly Who[]) =>
-      `${capital(all(people))} captured nothing and ${be(people)} out.`,
+      `${subject(people)} captured nothing and ${be(people)} out.`,
     lot: (who: Who, among: readonly Who[]) =>
-      `A tie between ${all(among)}: the lot puts ${who.you ? 'you' : who.name} first.`,
+      `A tie between ${all(among)}: by lot, ${who.you ? 'you go' : `${who.name} goes`} first.`,
     round: (order: readonly Who[]) => `The barrel is shuffled. The order: ${all(order)}.`,
     clic: (who: Who, left: number) =>
-      `${who.you ? 'You flip' : `${who.name} flips`}: Clic. The next flip kills 1 time in ${left}.`,
+      `${who.you ? 'You flip' : `${who.name} flips`}: Clic. ${risk(left)}.`,
     pan: (who: Who) => `${who.you ? 'You flip' : `${who.name} flips`}: Pan!`,
     spun: (who: Who, value: number) =>
       who.you
@@ -162,11 +155,12 @@ export const en = {
     },
     timeRanOut: (people: readonly Who[]) => `Time is up for ${all(people)}: the table plays.`,
   },
+  numbers: { clics: 'Clics', paid: 'cards paid', captured: 'captured by the winner' },
   decided: {
     last: (who: string, left: number) =>
       left === 1
         ? `${who} turned the last card, knowing what it was.`
-        : `The last bang: ${who} flipped at 1 in ${left}.`,
+        : `The last Pan: ${who} flipped at 1 in ${left}.`,
     lucky: (who: string, left: number) => `The luckiest Clic: ${who} lived through 1 in ${left}.`,
     rich: (who: string, count: number) => `The best tricks: ${who} took ${cards(count)}.`,
     unopposed: (who: string) => `Only ${who} captured anything.`,
@@ -175,13 +169,14 @@ export const en = {
     'Two acts. First, four tricks: everyone secretly lays a card, and all are turned over together. The cards you win there will keep you alive in the second act, at the barrel.',
     'Lola and Gus have laid their cards; you see that they did, not what. The highest card takes them all. Lay your 5. While somebody is still thinking, you may change your mind.',
     'Two 5s: equal cards cancel each other out, and Gus takes all three with a mere 2. Next trick. The mouse, your 1, is the lowest card, but it beats the elephant. Lay it.',
-    'Your mouse beat Lola’s elephant: three cards for you, open before you. Now lay your own elephant, the 6.',
+    'Your mouse beat Lola’s elephant: three cards for you, in sight of everybody. Now lay your own elephant, the 6.',
     'The 6 takes it, and you have six cards. Of your hand only the 4 is left: lay it.',
-    'Three 4s: everything cancels, and nobody takes the trick. Now the barrel: six chambers, one bang. Whoever captured most begins, and that is you. Flip: 1 in 6 to die.',
+    'Three 4s: everything cancels, and nobody takes the trick. Now the barrel: six chambers, one bullet. Whoever captured most begins, and that is you. Flip: you die 1 time in 6.',
     'Three Clics: three chambers are clear, so the next flip kills 1 time in 3. Buy yourself out: touch your 1, then “Spin”. You pay that card, all six chambers are shuffled, and you flip at 1 in 6.',
     'You live, and Gus does not: his cards leave with him. New order, fresh barrel, you begin. This time, pass: it costs one card for each player alive and flips nothing. Touch your two 3s, then “Pass”.',
     'Lola had nothing to pay with and had to flip. The last one alive wins: you. That is all of Pan.',
   ],
+  capturedCount: (count: number) => `${cards(count)} captured`,
   refusals: {
     not_now: 'Not now.',
     not_your_turn: 'It is not your turn.',

@@ -1,15 +1,12 @@
-import type { PanText, Who } from './text.en'
+import { all, count, list, of } from '../../text/french'
+import type { PanText } from './text.en'
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' })
-const all = (people: readonly Who[]) =>
-  list.format(people.map((one) => (one.you ? 'toi' : one.name)))
-const cards = (count: number) => (count > 1 ? `${count} cartes` : `${count} carte`)
-const loot = (count: number) => (count > 1 ? `${count} prises` : `${count} prise`)
-const vowel = (name: string) => /^[aeiouyhàâäéèêëîïôöùûü]/i.test(name)
-const of = (name: string) => (vowel(name) ? `d’${name}` : `de ${name}`)
+const cards = (n: number) => count(n, 'carte', 'cartes')
+const loot = (n: number) => count(n, 'prise', 'prises')
+const risk = (left: number) =>
+  left === 1 ? 'Le prochain tir tue à coup sûr' : `Le prochain tir tue 1 fois sur ${left}`
 
 export const fr: PanText = {
-  name: 'Pan, t’es mort !',
   pitch: 'Quatre plis en secret, puis un barillet à six chambres. Sois le dernier en vie.',
   players: '2 à 6 joueurs · 10 minutes',
   animals: ['souris', 'corbeau', 'renard', 'bouledogue', 'ours', 'éléphant'],
@@ -19,7 +16,7 @@ export const fr: PanText = {
   options: {
     doubleClic: {
       label: 'Double Clic',
-      help: 'Sans rien pour payer, tu peux tirer deux fois, et voler si tu survis.',
+      help: 'Sans rien pour payer, tu peux tirer deux fois, puis voler si tu survis.',
     },
     noCards: { label: 'Mains vides', help: 'Ce que deviennent ceux qui n’ont aucune prise.' },
     on: 'Oui',
@@ -28,32 +25,30 @@ export const fr: PanText = {
     out: 'Ils sont éliminés',
   },
 
-  trickOf: (trick) => `Pli ${trick} sur 4`,
+  trickOf: (trick, tricks) => `Pli ${trick} sur ${tricks}`,
   barrel: 'Le barillet',
   over: 'Fin de partie',
   pickOne: 'Choisis une carte',
-  pickWhy: 'La plus haute gagne. Les égales s’annulent. Le 1 bat le 6.',
-  youPicked: 'Ta carte est posée',
+  pickWhy: 'La plus haute gagne. Les cartes identiques s’annulent. Le 1 bat le 6.',
   canChange: 'Tu peux encore en changer',
   waitingFor: (people) => `On attend ${all(people)}`,
   yourTurn: 'À toi',
   yourTurnHow: 'Tire, fais tourner ou passe',
   mustFlip: 'Tu n’as rien pour payer : tire',
   turnOf: (who) => `Au tour ${of(who.name)}`,
-  turnHow: 'Tirer, faire tourner ou passer',
   lotRuns: 'Le sort décide',
   dare: 'Clic. Encore une fois ?',
   dareHow: 'Un second Clic te laisse voler. Un Pan reste un Pan.',
   dareOf: (who) => `${who.name} ose encore ?`,
   stealNow: (left) => `Vole ${cards(left)}`,
   stealHow: 'Touche une carte, puis prends-la',
+  stealing: 'Tu voles…',
   stealOf: (who, left) => `${who.name} vole ${cards(left)}`,
   watching: 'Tu regardes',
   dead: 'T’es mort. Profite du spectacle.',
 
   hand: 'Ta main',
   captured: 'Tes prises',
-  capturedOf: (name, count) => `${name} : ${count} ${count > 1 ? 'prises' : 'prise'}`,
   nothingCaptured: 'Rien pour payer',
   laid: 'Ta carte sur la table',
   trickTable: 'Cartes jouées',
@@ -64,22 +59,20 @@ export const fr: PanText = {
   thinking: 'réfléchit',
   fell: 'au tapis',
   leftOut: 'hors jeu',
-  rank: (place) => `${place}`,
 
   flip: 'Tirer',
   flipOdds: (left) => (left === 1 ? 'mort certaine' : `1 sur ${left}`),
   spin: 'Faire tourner',
-  spinPrice: '1 prise · 1 sur 6',
+  spinPrice: (chambers) => `1 prise · 1 sur ${chambers}`,
   pass: 'Passer',
   passPrice: (price) => loot(price),
   again: 'Oser encore',
   stop: 'S’arrêter là',
   take: (who, value) => `Prendre le ${value} ${of(who.name)}`,
   chooseFirst: 'Touche une carte à prendre',
-  spinReady: (value) => `payer ton ${value}`,
-  passReady: (values) => `payer ${values.join(', ')}`,
+  spinReady: (value, chambers) => `paie ton ${value} · 1 sur ${chambers}`,
+  passReady: (values) => `paie ${values.join(', ')}`,
 
-  whyChooseOne: 'Choisis la prise que tu paies, puis fais tourner.',
   whyOneOnly: 'Faire tourner coûte une prise. N’en choisis qu’une.',
   whyChooseMany: (price, chosen) =>
     `Passer coûte ${loot(price)}, une par joueur en vie. Tu en as choisi ${chosen}.`,
@@ -87,13 +80,12 @@ export const fr: PanText = {
   whyNothing: 'Tu n’as aucune prise, donc rien pour payer.',
   whyNotYou: (who) => `C’est au tour ${of(who.name)}.`,
   whyNotNow: 'Pas maintenant.',
-  whyDeath: 'Les cinq Clics sont sortis : cette carte tue. Touche encore pour y aller quand même.',
-  whyKeep: 'Les autres ne voient pas ta carte. Elle se retourne quand tout le monde a choisi.',
+  whyDeath: 'Tous les Clics sont sortis : ce tir tue. Touche encore pour y aller quand même.',
 
-  odds: (clics) =>
-    clics === 5
-      ? 'Cinq Clics sont sortis. La prochaine carte est la balle.'
-      : `${clics} ${clics > 1 ? 'chambres vidées' : 'chambre vidée'} sur 6. Le prochain tir tue 1 fois sur ${6 - clics}. Faire tourner ramène à 1 sur 6.`,
+  odds: (clics, chambers) => {
+    const spin = clics ? ` Faire tourner ramène à 1 sur ${chambers}.` : ''
+    return `${count(clics, 'chambre vide', 'chambres vides')} sur ${chambers}. ${risk(chambers - clics)}.${spin}`
+  },
   barrelLabel: (clics) =>
     `Le barillet. ${clics > 1 ? `${clics} Clics sortis` : `${clics} Clic sorti`}. Quel est le risque ?`,
   clicsOut: (clics) => (clics > 1 ? `${clics} Clics sortis` : `${clics} Clic sorti`),
@@ -103,7 +95,7 @@ export const fr: PanText = {
     picked: (who) => (who.you ? 'Ta carte est posée' : `${who.name} a choisi`),
     revealed: 'Tous ensemble',
     ghostRevealed: (value) => `Le fantôme : ${value}`,
-    cancelled: (values) => `Les ${list.format(values.map(String))} s’annulent`,
+    cancelled: (values) => `Les ${list(values.map(String))} s’annulent`,
     taken: (who, count) =>
       who.you ? `Tu prends ${cards(count)}` : `${who.name} prend ${cards(count)}`,
     nobody: 'Personne ne gagne',
@@ -115,7 +107,9 @@ export const fr: PanText = {
     pan: 'Pan !',
     spun: (who, value) =>
       who.you ? `Tu paies ${value} et fais tourner` : `${who.name} paie ${value} et fait tourner`,
-    passed: (who) => (who.you ? 'Tu passes' : `${who.name} passe`),
+    passed: (who, values) =>
+      `${who.you ? 'Tu passes et paies' : `${who.name} passe et paie`} ${values.join(', ')}`,
+    cocked: (who) => (who.you ? 'Tu tires…' : `${who.name} tire…`),
     dared: (who) => (who.you ? 'Tu oses encore' : `${who.name} ose encore`),
     stopped: (who) => (who.you ? 'Tu t’arrêtes' : `${who.name} s’arrête`),
     stolen: (who, victim, value) => {
@@ -132,7 +126,7 @@ export const fr: PanText = {
     picked: (who, value) =>
       who.you ? `Tu poses le ${value ?? ''} face cachée.` : `${who.name} a choisi.`,
     revealed: (plays) =>
-      `Révélé : ${plays.map(({ who, value }) => `${who.you ? 'toi' : who.name} ${value}`).join(', ')}.`,
+      `Cartes révélées : ${plays.map(({ who, value }) => `${who.you ? 'toi' : who.name} ${value}`).join(', ')}.`,
     ghostRevealed: (value) => `Le fantôme montre le ${value}.`,
     cancelled: (values) => `Annulées : ${values.join(', ')}.`,
     taken: (who, cards) => `${who.you ? 'Tu prends' : `${who.name} prend`} ${cards.join(', ')}.`,
@@ -141,8 +135,7 @@ export const fr: PanText = {
     lot: (who, among) =>
       `Égalité entre ${all(among)} : le sort met ${who.you ? 'toi' : who.name} devant.`,
     round: (order) => `Le barillet est mélangé. L’ordre : ${all(order)}.`,
-    clic: (who, left) =>
-      `${who.you ? 'Tu tires' : `${who.name} tire`} : Clic. Le prochain tir tue 1 fois sur ${left}.`,
+    clic: (who, left) => `${who.you ? 'Tu tires' : `${who.name} tire`} : Clic. ${risk(left)}.`,
     pan: (who) => `${who.you ? 'Tu tires' : `${who.name} tire`} : Pan !`,
     spun: (who, value) =>
       who.you
@@ -152,10 +145,11 @@ export const fr: PanText = {
       `${who.you ? 'Tu passes et paies' : `${who.name} passe et paie`} ${values.join(', ')}.`,
     eliminated: (who, lost) => {
       const out = who.you ? 'Te voilà hors jeu' : `${who.name} est hors jeu`
-      return lost ? `${out}, ${cards(lost)} avec.` : `${out}.`
+      return lost ? `${out}, et ${cards(lost)} avec.` : `${out}.`
     },
     timeRanOut: (people) => `Temps écoulé pour ${all(people)} : la table joue.`,
   },
+  numbers: { clics: 'Clics', paid: 'cartes payées', captured: 'prises du vainqueur' },
   decided: {
     last: (who, left) =>
       left === 1
@@ -168,14 +162,15 @@ export const fr: PanText = {
   lesson: [
     'Deux actes. D’abord quatre plis : chacun pose une carte en secret, et toutes sont retournées ensemble. Les cartes que tu y gagnes te garderont en vie au deuxième acte, devant le barillet.',
     'Lola et Gus ont posé leur carte ; tu vois qu’ils l’ont fait, pas laquelle. La plus haute prend tout. Pose ton 5. Tant que quelqu’un réfléchit encore, on peut changer d’avis.',
-    'Deux 5 : les cartes égales s’annulent, et Gus ramasse les trois avec un simple 2. Pli suivant. La souris, ton 1, est la plus faible, mais elle bat l’éléphant. Pose-la.',
+    'Deux 5 : les cartes identiques s’annulent, et Gus ramasse les trois avec un simple 2. Pli suivant. La souris, ton 1, est la plus faible, mais elle bat l’éléphant. Pose-la.',
     'Ta souris a battu l’éléphant de Lola : trois cartes pour toi, visibles de tous. Pose maintenant ton éléphant à toi, le 6.',
     'Le 6 l’emporte, et te voilà avec six cartes. Il ne te reste que le 4 en main : pose-le.',
-    'Trois 4 : tout s’annule, personne ne ramasse. Place au barillet : six chambres, un seul coup. Qui a le plus de cartes commence, et c’est toi. Tire : 1 chance sur 6 d’y rester.',
-    'Trois Clic : trois chambres sont vides, le prochain tir tue 1 fois sur 3. Achète ton salut : touche ton 1, puis « Faire tourner ». Tu paies cette carte, les six chambres sont mélangées, et tu tires à 1 sur 6.',
+    'Trois 4 : tout s’annule, personne ne ramasse. Place au barillet : six chambres, un seul coup. Celui qui a le plus de cartes commence, et c’est toi. Tire : 1 chance sur 6 d’y rester.',
+    'Trois Clics : trois chambres sont vides, le prochain tir tue 1 fois sur 3. Achète ton salut : touche ton 1, puis « Faire tourner ». Tu paies cette carte, les six chambres sont mélangées, et tu tires à 1 sur 6.',
     'Tu vis, Gus non : ses cartes partent avec lui. Nouvel ordre, barillet neuf, tu commences. Cette fois, passe : cela coûte une carte par joueur en vie, et on ne tire pas. Touche tes deux 3, puis « Passer ».',
     'Lola n’avait rien pour payer et devait tirer. Le dernier en vie gagne : toi. Tu sais tout de Pan.',
   ],
+  capturedCount: (count) => loot(count),
   refusals: {
     not_now: 'Pas maintenant.',
     not_your_turn: 'Ce n’est pas ton tour.',

@@ -1,5 +1,6 @@
 // What decided a match, told from the facts everybody heard.
-import type { Replay, SocialFact, SocialView } from '../../wire/types'
+import type { Replay } from '../../net/holding'
+import type { SocialFact, SocialView } from '../../wire/types'
 import type { SocialFront } from './front.en'
 import { totals } from './scene'
 

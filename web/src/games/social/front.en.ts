@@ -1,20 +1,20 @@
 // What the shell shows of Social Network before its board is fetched, and after the end.
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-const points = (count: number) => (Math.abs(count) === 1 ? `${count} point` : `${count} points`)
+import { count, list } from '../../text/english'
+
+const points = (n: number) => count(n, 'point', 'points')
 
 export const en = {
-  name: 'Social Network',
   pitch: 'Everybody plays at once: post galleries, collect Likes, call Stop! and bluff.',
   players: '2 to 6 players · 30 minutes',
   options: {
     likes: {
       label: 'Likes',
-      help: 'One Like per gallery. Watch over it yourself, or let the table do it.',
+      help: 'One Like per gallery. The table sees to it, or you do.',
     },
     enforced: 'The table watches',
     honour: 'On your honour',
     contest: { label: 'Time for a contest', help: 'After that it is over without a winner.' },
-    quiz: { label: 'Time to vote', help: 'Who has not voted by then abstains.' },
+    quiz: { label: 'Time to vote', help: 'Anyone who has not voted by then abstains.' },
     seconds: (ms: number) => `${ms / 1000} s`,
     language: { label: 'Prompts', help: 'The language of questions and tasks.' },
     makeUp: { label: 'Cards', help: 'What the 23 cards of each player are.' },
@@ -34,20 +34,20 @@ export const en = {
   },
   crowned: (names: readonly string[], score: number) =>
     names.length > 1
-      ? `${list.format(names)} share the victory with ${points(score)} each`
+      ? `${list(names)} share the victory with ${points(score)} each`
       : `${names[0] ?? ''} wins with ${points(score)}`,
   lessonSays: { title: 'The cat, day 412', statement: 'I have slept in a tree house.' },
   lesson: [
-    'Everybody plays at once, whenever they like. Below are your five cards and your pile. Lay cards, fast and well: at the end each card in your profile is worth a point, and each card you still hold costs one.',
+    'Everybody plays at once, whenever they like. Below are your five cards and your pile. Lay cards, fast and well: at the end each card in your profile is worth a point, and each card you have left costs one.',
     'Mia has posted a gallery. It glows: it is active until she lays her next card. Like it. One touch on the thumb is enough.',
     'Your Like counts for Mia, and you are rid of a card. One Like per gallery, never on your own. Now post yours: touch your Gallery, then “No title”.',
     'Mia and Tom like it: three cards in your profile. There are gaps in your hand: touch your pile to draw up to five.',
     'Tom starts a contest. The game goes on meanwhile; whoever does it first wins. Touch the letter that differs.',
     'You were first. You and Tom may each lay a card face down: a point, whatever it is. Touch your pile for its top card.',
-    'Stop! Mia has played a Quiz: everything stands still. She says something about herself. You believe her: lay “True”.',
-    'You were right, Tom was not. Who guesses right may lay a card face down, and so may Mia, for she fooled somebody. Had all been right, she could not; had nobody, only she. Touch your pile.',
+    'Stop! Mia has played a Quiz: everything stops. She says something about herself. You believe her: lay “True”.',
+    'You were right, Tom was not. Whoever guesses right may lay a card face down, and so may Mia, because she fooled somebody. If everybody had been right, she could not; if nobody had, only she could. Touch your pile.',
     'Go on. “Swap” puts cards under your pile and draws as many. The round ends when somebody has no card left, or when all want to count. Mia and Tom do: touch “Count?”.',
-    'One point for each card in your profile, one less for each that was left. After three rounds the most points win. That is all of Social Network.',
+    'One point for each card in your profile, one less for each that was left. After three rounds, most points win. That is all of Social Network.',
   ] as readonly string[],
 }
 

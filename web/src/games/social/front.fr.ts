@@ -1,10 +1,9 @@
+import { count, list } from '../../text/french'
 import type { SocialFront } from './front.en'
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' })
-const points = (count: number) => (Math.abs(count) > 1 ? `${count} points` : `${count} point`)
+const points = (n: number) => count(n, 'point', 'points')
 
 export const fr: SocialFront = {
-  name: 'Social Network',
   pitch: 'Tout le monde joue en même temps : publie, récolte des J’aime, crie Stop ! et bluffe.',
   players: '2 à 6 joueurs · 30 minutes',
   options: {
@@ -15,7 +14,7 @@ export const fr: SocialFront = {
     enforced: 'La table veille',
     honour: 'Sur l’honneur',
     contest: { label: 'Durée d’un concours', help: 'Ensuite, il se termine sans gagnant.' },
-    quiz: { label: 'Temps pour voter', help: 'Qui n’a pas voté d’ici là s’abstient.' },
+    quiz: { label: 'Temps pour voter', help: 'Celui qui n’a pas voté d’ici là s’abstient.' },
     seconds: (ms: number) => `${ms / 1000} s`,
     language: { label: 'Défis', help: 'La langue des questions et des défis.' },
     makeUp: { label: 'Cartes', help: 'Ce que sont les 23 cartes de chacun.' },
@@ -34,19 +33,19 @@ export const fr: SocialFront = {
   },
   crowned: (people, score) =>
     people.length > 1
-      ? `${list.format(people)} partagent la victoire avec ${points(score)} chacun`
+      ? `${list(people)} partagent la victoire avec ${points(score)} chacun`
       : `${people[0] ?? ''} gagne avec ${points(score)}`,
   lessonSays: { title: 'Le chat, jour 412', statement: 'J’ai dormi dans une cabane.' },
   lesson: [
     'Tout le monde joue à la fois, quand il veut. En bas, tes cinq cartes et ta pioche. Pose tes cartes, vite et bien : à la fin, chaque carte de ton profil vaut un point, chaque carte qui te reste en coûte un.',
-    'Mia a publié une galerie. Elle brille : elle est active jusqu’à ce que Mia pose sa carte suivante. Aime-la. Un toucher sur le pouce suffit.',
+    'Mia a publié une galerie. Elle brille : elle est active jusqu’à ce que Mia pose sa carte suivante. Aime-la. Touche simplement le pouce.',
     'Ton J’aime compte pour Mia, et tu as une carte de moins. Un seul par galerie, jamais sur la tienne. À toi de publier : touche ta Galerie, puis « Sans titre ».',
     'Mia et Tom l’aiment : trois cartes dans ton profil. Il y a des trous dans ta main : touche ta pioche pour la compléter jusqu’à cinq.',
     'Tom lance un concours. Le jeu continue pendant ce temps ; le premier qui y arrive gagne. Touche la lettre qui diffère.',
     'Tu as été le plus rapide. Toi et Tom pouvez chacun poser une carte face cachée : un point, quelle qu’elle soit. Touche ta pioche pour la carte du dessus.',
     'Stop ! Mia a joué un Quiz : tout s’arrête. Elle affirme quelque chose sur elle. Tu la crois : pose « Vrai ».',
-    'Tu as vu juste, Tom non. Qui voit juste peut poser une carte face cachée, et Mia aussi, car elle a trompé quelqu’un. Si tous avaient vu juste, elle n’aurait rien ; si personne, elle seule. Touche ta pioche.',
+    'Tu as vu juste, Tom non. Celui qui voit juste peut poser une carte face cachée, et Mia aussi, car elle a trompé quelqu’un. Si tous avaient vu juste, elle n’aurait rien ; si personne, elle seule. Touche ta pioche.',
     'On reprend. « Échanger » glisse des cartes sous ta pioche et en tire autant. La manche finit quand quelqu’un n’a plus de carte, ou quand tous veulent compter. Mia et Tom le veulent : touche « Compter ? ».',
-    'Un point par carte de ton profil, un de moins par carte qui restait. Après trois manches, le plus de points gagne. Voilà tout Social Network.',
+    'Un point par carte de ton profil, un de moins par carte qui restait. Après trois manches, celui qui a le plus de points gagne. Voilà tout Social Network.',
   ],
 }

@@ -1,4 +1,5 @@
 import { settings } from '../../app/settings.svelte'
+import { moments } from '../chapters'
 import type { Face, Step } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
@@ -25,16 +26,15 @@ function spoken(steps: unknown): Step[] {
   )
 }
 
-export const social: Face = {
+export const face: Face = {
   Board: later(() => import('./Board.svelte')),
   Stage: later(() => import('./Stage.svelte')),
   Poster,
   Sprite,
   words() {
-    const { name, pitch, players, options, lesson } = socialFront()
+    const { pitch, players, options, lesson } = socialFront()
     const seconds = (ms: number) => ({ value: ms, label: options.seconds(ms) })
     return {
-      name,
       pitch,
       players,
       lesson,
@@ -74,6 +74,7 @@ export const social: Face = {
     const { default: steps } = await import('./lesson.json')
     return { steps: spoken(steps), names: ['Mia', 'Tom'] }
   },
+  chapters: moments('quiz_settled', 'contest_over', 'round_ended'),
   decided: (replay) => decided(replay, socialFront()),
   crowned: ({ ranking, scores }, names) => {
     const winners = ranking[0]!

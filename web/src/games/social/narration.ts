@@ -1,9 +1,9 @@
 // Every event in words: short for the eye, a sentence for the ear and the history.
 import type { Telling } from '../../motion/screening.svelte'
 import type { SocialFact, SocialSeenContest } from '../../wire/types'
+import { taskText } from './contests/tasks/text.svelte'
 import type { Cue } from './film'
 import type { Kind, Sign } from './scene'
-import { taskText } from './tasks/text.svelte'
 import type { SocialText, Who } from './text.en'
 
 /** What to call each seat. */
@@ -34,6 +34,8 @@ export function narrate(cue: Cue, you: number | null, cast: Cast, text: SocialTe
     }
     case 'answered':
       return tell(banner.answered(cast(cue.seat), cue.text || text.contest.hidden), 'quiet')
+    case 'said_done':
+      return tell(banner.done(cast(cue.seat)))
     case 'answered_right':
       return tell(banner.right(cast(cue.seat)), 'good')
     case 'answers_closed':
@@ -48,8 +50,11 @@ export function narrate(cue: Cue, you: number | null, cast: Cast, text: SocialTe
         : tell(text.quiz.rewarding(cue.seats.map(cast)), 'quiet')
     case 'rewarded':
       return tell(banner.rewarded(cast(cue.seat)), 'quiet')
-    case 'forgone':
-      return tell(text.rewardNone, 'quiet', '')
+    case 'forgone': {
+      if (!cue.lapsed) return tell(text.rewardNone, 'quiet', '')
+      const mine = you !== null && cue.seats.includes(you)
+      return tell(banner.lapsed(cue.seats.map(cast)), mine ? 'bad' : 'plain')
+    }
     case 'frozen':
       return tell(banner.frozen(cast(cue.seat)), 'bad')
     case 'stopped':

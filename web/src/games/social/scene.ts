@@ -170,10 +170,11 @@ export function galleryFrom(profile: readonly Laid[]): number {
   return profile.findLastIndex((card) => card.kind === 'gallery' && !card.down)
 }
 
+/** Whether a gallery is on show; a card that I have just laid counts before it is ruled. */
 export function isActive(scene: Scene, seat: number): boolean {
-  const profile = scene.profiles[seat]!
-  const from = galleryFrom(profile)
-  return from >= 0 && profile.slice(from + 1).every((card) => card.kind === 'like')
+  const mine = scene.ahead.filter((act) => act.on === seat && act.card.owner === seat)
+  if (mine.length) return mine.at(-1)!.card.kind === 'gallery' && !mine.at(-1)!.card.down
+  return scene.view.seats[seat]!.gallery !== null
 }
 
 export function likesOn(scene: Scene, seat: number): readonly Laid[] {
@@ -188,6 +189,12 @@ export function hasLiked(scene: Scene, seat: number): boolean {
 /** The slot of a Like in my hand. */
 export function aLike(scene: Scene): number {
   return scene.hand.findIndex((card) => card?.kind === 'like')
+}
+
+/** What everybody has so far, with what this round would bring now. */
+export function standings(view: SocialView): number[] {
+  const counted = view.stage === 'between' || view.stage === 'over'
+  return totals(view).map((sum, seat) => sum + (counted ? 0 : view.seats[seat]!.worth))
 }
 
 export function totals(view: SocialView): number[] {

@@ -7,7 +7,7 @@ import { refusal } from '../../text/text.svelte'
 import type { SocialFact, SocialMove, SocialView } from '../../wire/types'
 import type { BoardProps } from '../face'
 import { type Cue, film } from './film'
-import { type Cast, narrate } from './narration'
+import { asked, type Cast, narrate } from './narration'
 import { playAhead, type Scene, sceneOf } from './scene'
 import { socialText } from './text.svelte'
 
@@ -17,13 +17,24 @@ export interface News extends Telling {
   seat: number | null
 }
 
+/** How a contest ended, as it is shown. */
+export interface Result {
+  over: Extract<SocialFact, { type: 'contest_over' }>
+  asked: string
+  rewarded: readonly number[]
+}
+
 const FRESH_FOR = 5000
+const RESULT_FOR = 2500
 /** From here on everybody is playing again, or has to stop: nobody may be late. */
 const URGENT = new Set<SocialFact['type']>(['dealt', 'round_begun', 'stopped', 'went_on'])
 
 export class Show extends Screening<Scene, SocialView, SocialFact, SocialMove, Cue> {
   /** What just happened, for as long as it is news. */
   news = $state.raw<News | null>(null)
+  /** How a contest ended, long enough to be read; several come one after the other. */
+  result = $state.raw<Result | null>(null)
+  readonly #results: Result[] = []
   #key = 0
 
   constructor(props: BoardProps, cast: Cast) {
@@ -31,6 +42,8 @@ export class Show extends Screening<Scene, SocialView, SocialFact, SocialMove, C
       sceneOf,
       film: (from, facts, view) => film(from, facts, view, still()),
       narrate: (cue) => {
+        if (cue.type === 'contest_over') this.#end(cue)
+        if (cue.type === 'rewards_opened') this.#reward(cue.contest, cue.seats)
         const telling = narrate(cue, props.match.you, cast, socialText())
         if (telling.tone !== 'quiet') this.#post(telling, seatOf(cue))
         return telling
@@ -45,6 +58,26 @@ export class Show extends Screening<Scene, SocialView, SocialFact, SocialMove, C
   send(move: SocialMove, event?: Moment): void {
     sound('paper')
     this.act(move, (now) => ahead(now, move), event)
+  }
+
+  #end(over: Result['over']): void {
+    const contest = this.scene.view.contests.find((one) => one.contest === over.contest)
+    // Two signs have their own moment.
+    if (!contest || contest.prompt.kind === 'rock_paper_scissors') return
+    this.#results.push({ over, asked: asked(contest.prompt, socialText()), rewarded: [] })
+    if (!this.result) this.#next()
+  }
+
+  #reward(contest: number | null, rewarded: readonly number[]): void {
+    const of = (one: Result | null) => one?.over.contest === contest
+    const waiting = this.#results.findIndex(of)
+    if (waiting >= 0) this.#results[waiting] = { ...this.#results[waiting]!, rewarded }
+    else if (of(this.result)) this.result = { ...this.result!, rewarded }
+  }
+
+  #next(): void {
+    this.result = this.#results.shift() ?? null
+    if (this.result) setTimeout(() => this.#next(), RESULT_FOR)
   }
 
   #post(telling: Telling, seat: number | null): void {

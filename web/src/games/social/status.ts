@@ -1,6 +1,8 @@
 // The line that answers, in one second: whose move, and what can I do?
+import type { Offer } from '../../wire/types'
+import { may } from '../offer'
 import type { Cast } from './narration'
-import { aLike, hasLiked, isActive, owed, type Scene } from './scene'
+import { hasLiked, owed, type Scene } from './scene'
 import type { SocialText } from './text.en'
 
 export interface Status {
@@ -10,7 +12,7 @@ export interface Status {
   mine: boolean
 }
 
-export function status(scene: Scene, cast: Cast, text: SocialText): Status {
+export function status(scene: Scene, offer: Offer, cast: Cast, text: SocialText): Status {
   const { view } = scene
   const line = (headline: string, detail = '', mine = false): Status => ({ headline, detail, mine })
   const aside = view.you === null ? text.watching : ''
@@ -27,18 +29,18 @@ export function status(scene: Scene, cast: Cast, text: SocialText): Status {
     case 'objections':
       return line(text.objections, aside || text.objectionsHow, view.you !== null)
     case 'playing':
-      return view.turn === null ? atOnce(scene, cast, text) : inTurn(scene, cast, text)
+      return view.turn === null ? atOnce(scene, offer, cast, text) : inTurn(scene, cast, text)
   }
 }
 
 /** Everybody plays: what is there for me to do? */
-function atOnce(scene: Scene, cast: Cast, text: SocialText): Status {
+function atOnce(scene: Scene, offer: Offer, cast: Cast, text: SocialText): Status {
   const { view } = scene
   const detail = view.quiz ? text.quizWaits(cast(view.quiz.author)) : ''
   const line = (headline: string, mine = false): Status => ({ headline, detail, mine })
   if (view.you === null) return line(text.watching)
   if (scene.hand.every((card) => card === null)) return line(text.drawNow, true)
-  const open = likeable(scene).length
+  const open = likeable(scene, offer).length
   if (open) return line(text.likeWaits(open), true)
   return line(text.playNow)
 }
@@ -58,10 +60,15 @@ function inTurn(scene: Scene, cast: Cast, text: SocialText): Status {
   return { headline: text.yourTurn, detail: empty ? text.drawTurn : text.yourTurnHow, mine: true }
 }
 
-/** The galleries I could like just now with a card of my hand. */
-export function likeable(scene: Scene): number[] {
-  if (aLike(scene) < 0) return []
-  return scene.profiles.flatMap((_, seat) =>
-    seat !== scene.view.you && isActive(scene, seat) && !hasLiked(scene, seat) ? [seat] : [],
+/** The galleries I could like just now; what I have just liked is not ruled yet. */
+export function likeable(scene: Scene, offer: Offer): number[] {
+  if (!may(offer, 'like')) return []
+  return scene.view.seats.flatMap(({ gallery }, seat) =>
+    seat !== scene.view.you &&
+    gallery !== null &&
+    may(offer, 'like', seat) &&
+    !hasLiked(scene, seat)
+      ? [seat]
+      : [],
   )
 }

@@ -1,19 +1,15 @@
-/** Somebody, as a sentence needs them. */
-export interface Who {
-  name: string
-  you: boolean
-}
+import { count, does, subject, whom, whose as whoseOf } from '../../text/english'
+import type { Who } from '../../text/people'
+
+export type { Who }
 
 export type Named = 'gallery' | 'contest' | 'quiz' | 'like'
 export type Signed = 'rock' | 'paper' | 'scissors'
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
-const points = (count: number) => (Math.abs(count) === 1 ? `${count} point` : `${count} points`)
-const does = (who: Who, mine: string, theirs: string) =>
-  who.you ? `You ${mine}` : `${who.name} ${theirs}`
-const whose = (who: Who) => (who.you ? 'your' : `${who.name}’s`)
-const whom = (who: Who) => (who.you ? 'you' : who.name)
+const cards = (n: number) => count(n, 'card', 'cards')
+const tries = (left: number) => (left ? `${count(left, 'try', 'tries')} left.` : 'No try left.')
+const points = (n: number) => count(n, 'point', 'points')
+const whose = (who: Who) => whoseOf([who])
 const KINDS: Record<Named, string> = {
   gallery: 'Gallery',
   contest: 'Contest',
@@ -33,7 +29,9 @@ export const en = {
   getReadyHow: 'Everybody plays at once. Get rid of your cards.',
   playNow: 'Play whenever you like',
   likeWaits: (count: number) =>
-    count === 1 ? 'A gallery waits for your Like' : `${count} galleries wait for your Like`,
+    count === 1
+      ? 'A gallery is waiting for your Like'
+      : `${count} galleries are waiting for your Like`,
   drawNow: 'Your hand is empty: draw',
   rewardNow: 'Lay a card face down',
   rewardHow: 'Touch a card or your pile',
@@ -44,12 +42,13 @@ export const en = {
   watching: 'You are watching',
   stopOf: (who: Who) => (who.you ? 'Your quiz' : `${who.name}’s quiz`),
   frozen: 'The round ends',
-  frozenHow: 'Only rewards are still laid',
-  objections: 'A Like too many?',
+  frozenHow: 'Only rewards can still be laid',
+  objections: 'One Like too many?',
   objectionsHow: 'Touch it in your profile: it goes back',
   counting: (round: number) => `Round ${round} is counted`,
   over: 'The end',
-  quizWaits: (who: Who) => `${does(who, 'call', 'calls')} Stop! as soon as the contests are over`,
+  quizWaits: (who: Who) =>
+    `${does(who, 'will call', 'will call')} Stop! as soon as the contests are over`,
 
   feed: 'Around the table',
   hand: 'Your cards',
@@ -77,19 +76,22 @@ export const en = {
   cancel: 'Cancel',
   pass: 'Pass',
   agree: 'Count?',
-  agreeLabel: (count: number, of: number) => `I am ready to count: ${count} of ${of} are`,
+  agreeLabel: (count: number, of: number) => `I want to count: ${count} of ${of} do`,
   emptySlot: 'Empty place',
   rewardCard: (kind: Named) => `Lay your ${KINDS[kind]} face down`,
   rewardPile: 'Top of the pile',
   rewardNone: 'Nothing',
   secondsLeft: (seconds: number) => `${seconds} s left`,
 
+  covers: (likes: number): string =>
+    likes ? 'This covers your gallery: no more Likes for it' : 'This covers your gallery',
+
   compose: {
     gallery: 'Your gallery needs a title. Or not.',
     untitled: 'No title',
     own: 'Your own words',
     post: 'Post',
-    contest: 'What is to be done?',
+    contest: 'What should they do?',
     kinds: {
       question: 'A question',
       screen_task: 'A task on the screen',
@@ -100,7 +102,7 @@ export const en = {
     yours: 'your own',
     ownOf: {
       question: 'Ask anything: you pick the best answer',
-      real_life: 'What are they to do? You name the winner',
+      real_life: 'What should they do? You name the winner',
     },
     ask: 'Ask',
     quiz: 'A quiz: everything stops.',
@@ -108,7 +110,7 @@ export const en = {
     statement: 'Say something about yourself, true or false',
     trueWord: 'True',
     falseWord: 'False',
-    isIt: 'And is it …',
+    isIt: 'And it is…',
     more: 'Other ideas',
   },
 
@@ -119,7 +121,7 @@ export const en = {
     send: 'Send',
     doIt: (who: Who) => `Do it! ${who.name} names the winner.`,
     name: 'Who was first?',
-    nameTwo: 'Who has won?',
+    nameTwo: 'Who won?',
     nobody: 'Nobody',
     draw: 'A draw',
     ahead: (who: Who) => does(who, 'are right', 'is right'),
@@ -127,6 +129,13 @@ export const en = {
     pick: 'Pick the best answer',
     none: 'No answer yet',
     answered: (text: string) => `You said “${text}”`,
+    wrong: (text: string, left: number) => `“${text}” is not it. ${tries(left)}`,
+    near: (text: string, left: number) => `“${text}” is close. ${tries(left)}`,
+    nearly: 'nearly',
+    done: 'Done!',
+    doneBy: (people: readonly Who[]) =>
+      `Done: ${people.map((who) => (who.you ? 'you' : who.name)).join(', ')}`,
+    tray: (n: number) => (n === 1 ? '1 contest is running' : `${n} contests are running`),
     pickFor: (who: Who, text: string) => `${who.name}: ${text}`,
     chosen: (who: Who) => does(who, 'have chosen', 'has chosen'),
     hidden: '(hidden by the host)',
@@ -137,7 +146,7 @@ export const en = {
     stop: 'Stop!',
     thinks: (who: Who) => `${who.name} is thinking of a statement`,
     says: (who: Who) => (who.you ? 'You say' : `${who.name} says`),
-    laid: 'Your vote lies there. You wait for the others.',
+    laid: 'Your vote is laid. Waiting for the others.',
     others: 'The others are voting',
     hidden: '(hidden by the host)',
     voted: 'has voted',
@@ -146,11 +155,12 @@ export const en = {
     was: (truth: boolean): string => (truth ? 'It is true' : 'It is false'),
     right: 'right',
     wrong: 'wrong',
-    rewarding: (people: readonly Who[]) =>
-      `${list.format(people.map((who) => (who.you ? 'You' : who.name)))} may lay a card face down`,
+    rewarding: (people: readonly Who[]) => `${subject(people)} may lay a card face down`,
     goOn: 'Go on',
     waitGoOn: (who: Who) => `${who.name} says “Go on”`,
   },
+
+  result: { won: (who: Who) => does(who, 'win the contest', 'wins the contest') },
 
   count: {
     title: (round: number) => `Round ${round}`,
@@ -170,19 +180,10 @@ export const en = {
   },
 
   why: {
-    notNow: 'Not now.',
-    stopped: 'Stop! First the quiz.',
-    notYou: (who: Who) => `It is ${who.name}’s turn.`,
     noLike: 'You have no Like in your hand. Draw or swap.',
-    liked: 'You have liked this gallery already.',
-    own: 'Nobody likes their own gallery.',
     noGallery: 'No active gallery there.',
     pickGallery: 'Touch a gallery that you like.',
     noGalleries: 'No gallery to like just now. Wait, or swap.',
-    full: 'You hold five cards.',
-    emptyPile: 'Your pile is empty.',
-    quizFirst: 'A quiz is waiting: no new contest or quiz before it.',
-    keepHand: 'With cards in your hand you play, swap or pass.',
   },
 
   banner: {
@@ -199,11 +200,16 @@ export const en = {
     drew: (kinds: readonly Named[]) => `You draw: ${kinds.map((kind) => KINDS[kind]).join(', ')}`,
     passed: (who: Who) => does(who, 'pass', 'passes'),
     answered: (who: Who, text: string) => `${who.you ? 'You' : who.name}: “${text}”`,
+    done: (who: Who) => does(who, 'are done', 'is done'),
     right: (who: Who) => does(who, 'have the right answer', 'has the right answer'),
     closed: 'No more answers',
     nobody: 'Nobody wins the contest',
     cancelled: 'The contest is called off',
     reward: 'A reward for you: lay a card face down',
+    lapsed: (people: readonly Who[]) =>
+      people.some(({ you }) => you)
+        ? 'Your reward has lapsed'
+        : `No reward taken: ${people.map(({ name }) => name).join(', ')}`,
     rewarded: (who: Who) => does(who, 'lay a card face down', 'lays a card face down'),
     frozen: (who: Who) => does(who, 'have no card left', 'has no card left'),
     stopped: (who: Who) => `Stop! ${does(who, 'call a quiz', 'calls a quiz')}`,
@@ -213,11 +219,10 @@ export const en = {
       `${truth ? 'True' : 'False'}: ${right} of ${of} guessed it`,
     wentOn: 'Go on!',
     quizCancelled: 'No quiz after all',
-    idle: 'Nobody plays: the count is coming',
+    idle: 'Nobody is playing: time to count',
     agreed: (who: Who) => does(who, 'want to count', 'wants to count'),
     ended: {
-      emptied: (people: readonly Who[]) =>
-        `${list.format(people.map((who) => (who.you ? 'You' : who.name)))}: no card left!`,
+      emptied: (people: readonly Who[]) => `No card left: ${subject(people)}!`,
       idle: () => 'Nobody plays any more',
       agreed: () => 'All want to count',
       passed: () => 'Both have passed',
@@ -225,7 +230,7 @@ export const en = {
     },
     returned: (who: Who) => `A Like goes back to ${whom(who)}`,
     counted: (round: number) => `Round ${round} is counted`,
-    over: 'Three rounds are played',
+    over: 'All three rounds are played',
     hidden: (who: Who) => `${who.you ? 'Your' : `${who.name}’s`} texts are hidden`,
     reported: (by: Who, who: Who) =>
       by.you ? 'The host has been told' : `${by.name} asks you to hide what ${whom(who)} wrote`,
@@ -250,9 +255,9 @@ export const en = {
     not_away: 'You are here already.',
     empty_slot: 'There is no card.',
     empty_pile: 'Your pile is empty.',
-    hand_full: 'You hold five cards.',
+    hand_full: 'Your hand is full.',
     hand_not_empty: 'With cards in your hand you play, swap or pass.',
-    misfit: 'This card does not go like that.',
+    misfit: 'That is not how this card is played.',
     stale: 'Too late: the gallery is covered. Your Like is back.',
     own_gallery: 'Nobody likes their own gallery.',
     already_liked: 'You have liked this gallery already.',
@@ -265,8 +270,9 @@ export const en = {
     own_quiz: 'It is your own quiz.',
     not_the_author: 'Only its author decides.',
     answers_closed: 'Too late: the answers are closed.',
-    enough_answers: 'Twenty answers are enough.',
+    enough_answers: 'You have no try left.',
     no_such_answer: 'They have not answered.',
+    already_said: 'You have said so already.',
     already_laid: 'You have chosen already.',
     no_reward: 'There is no reward for you now.',
     already_agreed: 'You have said so already.',

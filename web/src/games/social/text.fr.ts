@@ -1,16 +1,13 @@
-import type { Named, Signed, SocialText, Who } from './text.en'
+import { all, count, does, has, of as ofName } from '../../text/french'
+import type { Who } from '../../text/people'
+import type { Named, Signed, SocialText } from './text.en'
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' })
-const cards = (count: number) => (count > 1 ? `${count} cartes` : `${count} carte`)
-const points = (count: number) => (Math.abs(count) > 1 ? `${count} points` : `${count} point`)
-const does = (who: Who, mine: string, theirs: string) =>
-  who.you ? `Tu ${mine}` : `${who.name} ${theirs}`
-const has = (who: Who, deed: string) => (who.you ? `Tu as ${deed}` : `${who.name} a ${deed}`)
-const vowel = (name: string) => /^[aeiouyhàâäéèêëîïôöùûü]/i.test(name)
-const of = (who: Who) => (vowel(who.name) ? `d’${who.name}` : `de ${who.name}`)
+const cards = (n: number) => count(n, 'carte', 'cartes')
+const tries = (left: number) =>
+  left ? `Encore ${count(left, 'essai', 'essais')}.` : 'Plus d’essai.'
+const points = (n: number) => count(n, 'point', 'points')
+const of = (who: Who) => ofName(who.name)
 const gallery = (who: Who) => (who.you ? 'ta galerie' : `la galerie ${of(who)}`)
-const names = (people: readonly Who[]) =>
-  list.format(people.map((who) => (who.you ? 'toi' : who.name)))
 const KINDS: Record<Named, string> = {
   gallery: 'Galerie',
   contest: 'Concours',
@@ -26,7 +23,7 @@ export const fr: SocialText = {
   kinds: KINDS,
   signs: SIGNS,
 
-  getReady: 'Tiens-toi prêt',
+  getReady: 'À vos marques',
   getReadyHow: 'Tout le monde joue à la fois. Débarrasse-toi de tes cartes.',
   playNow: 'Joue quand tu veux',
   likeWaits: (count) =>
@@ -46,7 +43,7 @@ export const fr: SocialText = {
   objectionsHow: 'Touche-le dans ton profil : il repart',
   counting: (round) => `Décompte de la manche ${round}`,
   over: 'C’est fini',
-  quizWaits: (who) => `${does(who, 'diras', 'dira')} Stop ! dès que les concours sont finis`,
+  quizWaits: (who) => `${does(who, 'diras', 'dira')} Stop ! dès que les concours seront finis`,
 
   feed: 'Autour de la table',
   hand: 'Tes cartes',
@@ -74,12 +71,15 @@ export const fr: SocialText = {
   cancel: 'Annuler',
   pass: 'Passer',
   agree: 'Compter ?',
-  agreeLabel: (count, total) => `Je suis prêt à compter : ${count} sur ${total} le sont`,
+  agreeLabel: (count, total) => `Je veux compter : ${count} sur ${total} le veulent`,
   emptySlot: 'Place vide',
   rewardCard: (kind) => `Poser face cachée : ${KINDS[kind]}`,
   rewardPile: 'Dessus de la pioche',
   rewardNone: 'Rien',
   secondsLeft: (seconds) => `encore ${seconds} s`,
+
+  covers: (likes) =>
+    likes ? 'Ceci couvre ta galerie : plus de J’aime pour elle' : 'Ceci couvre ta galerie',
 
   compose: {
     gallery: 'Un titre pour ta galerie ? Ou pas.',
@@ -115,7 +115,7 @@ export const fr: SocialText = {
     answer: 'Ta réponse',
     send: 'Envoyer',
     doIt: (who) => `Vas-y ! ${who.name} désigne qui gagne.`,
-    name: 'Qui a été le premier ?',
+    name: 'Qui a été le plus rapide ?',
     nameTwo: 'Qui a gagné ?',
     nobody: 'Personne',
     draw: 'Égalité',
@@ -124,6 +124,12 @@ export const fr: SocialText = {
     pick: 'Choisis la meilleure réponse',
     none: 'Pas encore de réponse',
     answered: (text) => `Tu as dit « ${text} »`,
+    wrong: (text, left) => `« ${text} », ce n’est pas ça. ${tries(left)}`,
+    near: (text, left) => `« ${text} », tu y es presque. ${tries(left)}`,
+    nearly: 'presque',
+    done: 'Fini !',
+    doneBy: (people) => `Fini : ${people.map((who) => (who.you ? 'toi' : who.name)).join(', ')}`,
+    tray: (n) => `${n} concours en cours`,
     pickFor: (who, text) => `${who.name} : ${text}`,
     chosen: (who) => has(who, 'choisi'),
     hidden: '(masqué par l’hôte)',
@@ -146,10 +152,12 @@ export const fr: SocialText = {
     rewarding: (people) =>
       people.length === 1 && people[0]!.you
         ? 'Tu peux poser une carte face cachée'
-        : `Une carte face cachée pour ${names(people)}`,
+        : `Une carte face cachée pour ${all(people)}`,
     goOn: 'On reprend',
     waitGoOn: (who) => `${who.name} dit « On reprend »`,
   },
+
+  result: { won: (who) => does(who, 'gagnes le concours', 'gagne le concours') },
 
   count: {
     title: (round) => `Manche ${round}`,
@@ -157,7 +165,7 @@ export const fr: SocialText = {
     next: 'Manche suivante',
     soon: 'La manche suivante part toute seule',
     line: (who, profile, left, got, total) =>
-      `${who.you ? 'Toi' : who.name} : ${cards(profile)} dans le profil, ${left} en trop : ${points(got)}, ${total} en tout.`,
+      `${who.you ? 'Toi' : who.name} : ${cards(profile)} dans le profil, ${count(left, 'carte restante', 'cartes restantes')} : ${points(got)}, ${total} en tout.`,
   },
 
   sheet: {
@@ -169,19 +177,10 @@ export const fr: SocialText = {
   },
 
   why: {
-    notNow: 'Pas maintenant.',
-    stopped: 'Stop ! D’abord le quiz.',
-    notYou: (who) => `C’est le tour ${of(who)}.`,
     noLike: 'Tu n’as pas de J’aime en main. Pioche ou échange.',
-    liked: 'Tu as déjà aimé cette galerie.',
-    own: 'On n’aime pas sa propre galerie.',
     noGallery: 'Pas de galerie active ici.',
     pickGallery: 'Touche une galerie que tu aimes.',
     noGalleries: 'Aucune galerie à aimer pour l’instant. Attends, ou échange.',
-    full: 'Tu as cinq cartes en main.',
-    emptyPile: 'Ta pioche est vide.',
-    quizFirst: 'Un quiz attend : ni concours ni quiz avant lui.',
-    keepHand: 'Avec des cartes en main, tu joues, échanges ou passes.',
   },
 
   banner: {
@@ -198,24 +197,29 @@ export const fr: SocialText = {
     drew: (kinds) => `Tu pioches : ${kinds.map((kind) => KINDS[kind]).join(', ')}`,
     passed: (who) => does(who, 'passes', 'passe'),
     answered: (who, text) => `${who.you ? 'Toi' : who.name} : « ${text} »`,
+    done: (who) => does(who, 'as fini', 'a fini'),
     right: (who) => does(who, 'as la bonne réponse', 'a la bonne réponse'),
-    closed: 'Plus de réponses',
+    closed: 'Les réponses sont closes',
     nobody: 'Personne ne gagne le concours',
     cancelled: 'Le concours est annulé',
     reward: 'Une récompense : pose une carte face cachée',
+    lapsed: (people) =>
+      people.some(({ you }) => you)
+        ? 'Ta récompense est perdue'
+        : `Récompense non prise : ${people.map(({ name }) => name).join(', ')}`,
     rewarded: (who) => does(who, 'poses une carte face cachée', 'pose une carte face cachée'),
     frozen: (who) => does(who, 'n’as plus de carte', 'n’a plus de carte'),
     stopped: (who) => `Stop ! ${does(who, 'lances un quiz', 'lance un quiz')}`,
     stated: (who, text) => `${does(who, 'affirmes', 'affirme')} : « ${text} »`,
     voted: (who) => has(who, 'voté'),
     revealed: (truth, right, total) =>
-      `${truth ? 'Vrai' : 'Faux'} : ${right} sur ${total} ont vu juste`,
+      `${truth ? 'Vrai' : 'Faux'} : ${right} sur ${total} ${right > 1 ? 'ont' : 'a'} vu juste`,
     wentOn: 'On reprend !',
     quizCancelled: 'Pas de quiz, finalement',
     idle: 'Plus personne ne joue : on va compter',
     agreed: (who) => does(who, 'veux compter', 'veut compter'),
     ended: {
-      emptied: (people) => `Plus de carte pour ${names(people)} !`,
+      emptied: (people) => `Plus de carte pour ${all(people)} !`,
       idle: () => 'Plus personne ne joue',
       agreed: () => 'Tous veulent compter',
       passed: () => 'Les deux ont passé',
@@ -250,7 +254,7 @@ export const fr: SocialText = {
     not_away: 'Tu es déjà là.',
     empty_slot: 'Il n’y a pas de carte.',
     empty_pile: 'Ta pioche est vide.',
-    hand_full: 'Tu as cinq cartes en main.',
+    hand_full: 'Ta main est pleine.',
     hand_not_empty: 'Avec des cartes en main, tu joues, échanges ou passes.',
     misfit: 'Cette carte ne se joue pas ainsi.',
     stale: 'Trop tard : la galerie est recouverte. Ton J’aime revient.',
@@ -265,8 +269,9 @@ export const fr: SocialText = {
     own_quiz: 'C’est ton propre quiz.',
     not_the_author: 'Seul son auteur décide.',
     answers_closed: 'Trop tard : les réponses sont closes.',
-    enough_answers: 'Vingt réponses suffisent.',
+    enough_answers: 'Plus d’essai pour toi.',
     no_such_answer: 'Pas de réponse de ce côté.',
+    already_said: 'Tu l’as déjà dit.',
     already_laid: 'Tu as déjà choisi.',
     no_reward: 'Pas de récompense pour toi maintenant.',
     already_agreed: 'Tu l’as déjà dit.',

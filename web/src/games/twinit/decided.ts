@@ -1,5 +1,7 @@
-// What decided a match, told from its updates: the sets, what was stolen and what went wrong.
-import type { Replay, TwinFact, TwinView } from '../../wire/types'
+// What decided a match, told from its updates: the sets, what was quick, what was close, what went wrong.
+import type { Replay } from '../../net/holding'
+import type { TwinFact, TwinRaceView, TwinView } from '../../wire/types'
+import { Finishes } from './finish/finish'
 import type { TwinText } from './text.en'
 
 export function decided(replay: Replay, text: TwinText): string[] {
@@ -7,15 +9,66 @@ export function decided(replay: Replay, text: TwinText): string[] {
   if (view?.heap) return [text.decided.level[view.heap.level], text.together(view.heap.points)]
   const race = view?.race
   if (!race) return []
+  return [
+    text.decided.tally(standings(replay, race, text)),
+    ...quickest(replay, text),
+    ...closest(replay, view.options.tie_window, text),
+    events(replay, text),
+  ]
+}
+
+/** TWIN-36: teams stand together, everybody else alone; the best first. */
+function standings(replay: Replay, race: TwinRaceView, text: TwinText) {
   const name = (seat: number) => replay.names[seat] ?? ''
-  const side = (seat: number) => race.teams[seat] ?? seat
-  const rows = replay.outcome.ranking
-    .flat()
-    .map((seat) => ({ name: name(seat), count: race.sets[side(seat)]!.length }))
-  return [text.decided.tally(rows), events(replay, text), ...last(replay, text)]
+  const sides = new Map<number, number[]>()
+  for (const seat of replay.outcome.ranking.flat()) {
+    const side = race.teams[seat] ?? seat
+    sides.set(side, [...(sides.get(side) ?? []), seat])
+  }
+  return [...sides].map(([side, seats]) => ({
+    name: race.teams.length ? text.team(side, seats.map(name)) : name(seats[0]!),
+    count: race.sets[side]!.length,
+  }))
 }
 
 const facts = (replay: Replay) => replay.updates.flatMap((update) => update.facts as TwinFact[])
+
+/** The motifs that lie there more than once. */
+function pairsIn({ table, piles, sets }: TwinRaceView): Set<number> {
+  const seen = [...table, ...piles, ...sets.flat()].flatMap(({ motif }) => motif ?? [])
+  return new Set(seen.filter((motif, i) => seen.indexOf(motif) !== i))
+}
+
+/** The pair that lay open for the shortest time. */
+function quickest(replay: Replay, { decided: words }: TwinText): string[] {
+  const since = new Map<number, number>()
+  let best: { seat: number; ms: number } | null = null
+  for (const { facts, view, at } of replay.updates) {
+    for (const fact of facts as TwinFact[]) {
+      if (fact.type !== 'won') continue
+      const ms = at - (since.get(fact.motif) ?? at)
+      if (ms > 0 && ms < (best?.ms ?? Number.POSITIVE_INFINITY)) best = { seat: fact.seats[0]!, ms }
+    }
+    const open = pairsIn((view as TwinView).race!)
+    for (const motif of since.keys()) if (!open.has(motif)) since.delete(motif)
+    for (const motif of open) if (!since.has(motif)) since.set(motif, at)
+  }
+  return best ? [words.quickest(replay.names[best.seat] ?? '', best.ms / 1000)] : []
+}
+
+/** The win that was decided by the least. */
+function closest(replay: Replay, tieWindow: number, { decided: words }: TwinText): string[] {
+  const finishes = new Finishes(tieWindow)
+  let best: { seat: number; ms: number } | null = null
+  for (const { facts, view } of replay.updates) {
+    const centre = (view as TwinView).race!.ring?.centre ?? null
+    const finish = finishes.follow(facts as TwinFact[], centre)
+    if (!finish || finish.disputed || finish.margin === null) continue
+    if (finish.margin < (best?.ms ?? Number.POSITIVE_INFINITY))
+      best = { seat: finish.seats[0]!, ms: finish.margin }
+  }
+  return best ? [words.closest(replay.names[best.seat] ?? '', Math.round(best.ms))] : []
+}
 
 function events(replay: Replay, { decided: words }: TwinText): string {
   const count = (type: TwinFact['type']) =>
@@ -40,13 +93,4 @@ function thefts(replay: Replay): number {
     owner.set(fact.set, fact.seats[0]!)
   }
   return times
-}
-
-function last(replay: Replay, text: TwinText): string[] {
-  const update = replay.updates.findLast((one) =>
-    (one.facts as TwinFact[]).some((fact) => fact.type === 'won'),
-  )
-  const won = (update?.facts as TwinFact[] | undefined)?.findLast((fact) => fact.type === 'won')
-  if (!update || won?.type !== 'won') return []
-  return [text.decided.last(replay.names[won.seats[0]!] ?? '', Math.round(update.at / 1000))]
 }

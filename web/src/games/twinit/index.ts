@@ -1,16 +1,18 @@
 import type { TwinOptions, TwinView } from '../../wire/types'
+import { moments } from '../chapters'
 import type { Face, OptionRow } from '../face'
 import { later } from '../later'
 import { decided } from './decided'
 import Poster from './Poster.svelte'
+import Setup from './Setup.svelte'
 import Sprite from './Sprite.svelte'
-import Teams from './Teams.svelte'
 import { twinText } from './text.svelte'
 
 const MODES = ['solo', 'clans', 'ring', 'coop'] as const
 const DIFFICULTIES = ['easy', 'normal', 'hard'] as const
 const DECKS = [1, 2, 3, 4, 5]
 const TEMPI = [2500, 4000, 8000]
+const MINUTES = [45_000, 60_000, 90_000, 120_000]
 
 /** The choices of a table; some belong to some modes only. */
 function rows({ mode = 'solo' }: Partial<TwinOptions>): OptionRow[] {
@@ -23,6 +25,11 @@ function rows({ mode = 'solo' }: Partial<TwinOptions>): OptionRow[] {
     key: 'flip_timeout',
     ...options.tempo,
     choices: TEMPI.map((ms) => ({ value: ms, label: options.seconds(ms) })),
+  }
+  const minute: OptionRow = {
+    key: 'minute',
+    ...options.minute,
+    choices: MINUTES.map((ms) => ({ value: ms, label: options.seconds(ms) })),
   }
   return [
     {
@@ -37,7 +44,7 @@ function rows({ mode = 'solo' }: Partial<TwinOptions>): OptionRow[] {
       ...options.difficulty,
       choices: DIFFICULTIES.map((value) => ({ value, label: options.difficulties[value] })),
     },
-    ...(mode === 'coop' ? [] : [tempo]),
+    mode === 'coop' ? minute : tempo,
     {
       key: 'deck',
       ...options.deck,
@@ -50,16 +57,17 @@ function rows({ mode = 'solo' }: Partial<TwinOptions>): OptionRow[] {
 const race = (mode: 'solo' | 'clans' | 'ring') => async () =>
   (await import('./race/lesson')).lesson(mode)
 
-export const twinit: Face = {
+export const face: Face = {
   Board: later(() => import('./Board.svelte')),
   Poster,
   Sprite,
-  Extra: Teams,
+  Extra: Setup,
   words(options = {}) {
-    const { name, pitch, players, refusals, lesson, lessons } = twinText()
-    return { name, pitch, players, refusals, lesson, lessons, options: rows(options) }
+    const { pitch, players, refusals, lesson, lessons } = twinText()
+    return { pitch, players, refusals, lesson, lessons, options: rows(options) }
   },
   lesson: race('solo'),
+  plays: (mode) => ({ mode }),
   lessons: {
     clans: race('clans'),
     ring: race('ring'),
@@ -73,6 +81,7 @@ export const twinit: Face = {
       story: () => import('./coop/Story.svelte'),
     }
   },
+  chapters: moments('won', 'disputed', 'erred', 'matched'),
   decided: (replay) => decided(replay, twinText()),
   crowned: ({ ranking, scores }, names) => {
     const winners = ranking[0]!

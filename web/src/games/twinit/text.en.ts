@@ -1,16 +1,16 @@
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-const sets = (count: number) => (count === 1 ? '1 set' : `${count} sets`)
+import { count, list } from '../../text/english'
+
+const sets = (n: number) => count(n, 'set', 'sets')
 
 export const en = {
-  name: 'Twin It!',
   pitch:
     'Cards with wild patterns on both sides. See two that are the same, and be the first with both hands.',
-  players: '1 to 6 players · 10 minutes',
+  players: '1 to 6 players · 1 to 5 minutes',
   options: {
     mode: {
-      label: 'How you play',
+      label: 'How to play',
       help: {
-        solo: 'Each for oneself: five sets win. 2 to 6 players.',
+        solo: 'Everyone for themselves: five sets win. 2 to 6 players.',
         clans: 'Two teams: you hold one card, a team-mate the other. 4 to 6 players.',
         ring: 'Five piles, a claim on the centre, seven sets win. 2 to 6 players.',
         coop: 'All together against one minute. 1 to 6 players.',
@@ -19,7 +19,7 @@ export const en = {
     modes: { solo: 'Solo', clans: 'Clans', ring: 'Ring', coop: 'Co-op' },
     difficulty: {
       label: 'Near-twins',
-      help: 'Motifs that differ in one detail only: few and far, or many and close.',
+      help: 'Motifs that differ in one detail only: few and clear, or many and close.',
     },
     difficulties: { easy: 'Few', normal: 'Some', hard: 'Many' },
     deck: { label: 'Deck', help: 'Other patterns, for those who know this one by heart.' },
@@ -27,10 +27,16 @@ export const en = {
       label: 'Deck for the colour-blind',
       help: 'No two motifs differ in colour alone.',
     },
+    minute: { label: 'Time', help: 'How long you play together; levels are made for 60 s.' },
     tempo: { label: 'Pace', help: 'When a card that nobody turns over turns by itself.' },
     seconds: (ms: number) => `${ms / 1000} s`,
     on: 'Yes',
     off: 'No',
+  },
+  first: {
+    label: 'Who begins',
+    help: 'Whoever wears the most colours. Look around, or draw lots.',
+    lot: 'By lot',
   },
   teams: {
     label: 'Teams',
@@ -40,11 +46,13 @@ export const en = {
     uneven: 'The teams must be as equal as possible.',
     put: (name: string, team: string) => `Put ${name} with the ${team}`,
   },
+  team: (side: number, names: readonly string[]) =>
+    `${['Suns', 'Moons'][side] ?? ''} (${names.join(', ')})`,
   crowned: (names: readonly string[], count: number) =>
     names.length > 1
-      ? `${list.format(names)} win with ${sets(count)}`
+      ? `${list(names)} win with ${sets(count)}`
       : `${names[0] ?? ''} wins with ${sets(count)}`,
-  together: (points: number) => `Together: ${points === 1 ? '1 point' : `${points} points`}`,
+  together: (points: number) => `Together: ${count(points, 'point', 'points')}`,
   decided: {
     tally: (rows: readonly { name: string; count: number }[]) =>
       `${rows.map(({ name, count }) => `${name} ${count}`).join(' · ')} (sets)`,
@@ -52,8 +60,9 @@ export const en = {
     disputes: (count: number) => (count === 1 ? 'one dispute' : `${count} disputes`),
     errors: (count: number) => (count === 1 ? 'one error' : `${count} errors`),
     none: 'No theft, no dispute, no error.',
-    last: (name: string, seconds: number) =>
-      `The last set went to ${name}, ${seconds} s after the deal.`,
+    quickest: (name: string, seconds: number) =>
+      `The quickest pair: ${name}, after ${seconds.toFixed(1)} s.`,
+    closest: (name: string, ms: number) => `The closest finish: ${name}, ahead by ${ms} ms.`,
     level: { moles: 'Moles', eaglets: 'Eaglets', falcons: 'Falcons', lynxes: 'Lynxes' },
   },
   lessons: {
@@ -64,10 +73,10 @@ export const en = {
   lesson: [] as readonly string[],
   refusals: {
     stale: 'That card had just changed.',
-    paused: 'Hands wait while the game stands still.',
+    paused: 'Hands have to wait until play goes on.',
     not_in_this_mode: 'Not in this way of playing.',
     not_revealed: 'You will see that card in a moment.',
-    banned: 'A wrong pair: no touching until the next card.',
+    banned: 'A wrong pair: no touching until somebody else turns a card over.',
     barred: 'You have just left that card. Give it two seconds.',
     hands_busy: 'You have two hands, and both lie on cards.',
     already_there: 'Your hand lies there already.',
@@ -78,7 +87,7 @@ export const en = {
     no_pile: 'Choose a pile.',
     empty_pile: 'That pile is empty.',
     held: 'Somebody’s hand is on it.',
-    no_claim: 'Only who holds the centre shows a pair.',
+    no_claim: 'Only the player who holds the centre shows a pair.',
     same_card: 'A pair is two cards.',
     no_debt: 'You owe nothing.',
     no_such_set: 'That set is gone.',

@@ -1,38 +1,46 @@
+import { count, list } from '../../text/french'
 import type { TwinText } from './text.en'
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' })
-const sets = (count: number) => (count > 1 ? `${count} prises` : `${count} prise`)
+const sets = (n: number) => count(n, 'prise', 'prises')
 
 export const fr: TwinText = {
-  name: 'Twin It!',
   pitch:
-    'Des cartes aux motifs fous des deux côtés. Repère-en deux pareilles et sois le premier à y poser les deux mains.',
-  players: '1 à 6 joueurs · 10 minutes',
+    'Des cartes aux motifs fous des deux côtés. Repères-en deux identiques et poses-y les deux mains avant les autres.',
+  players: '1 à 6 joueurs · 1 à 5 minutes',
   options: {
     mode: {
       label: 'Façon de jouer',
       help: {
         solo: 'Chacun pour soi : cinq prises gagnent. 2 à 6 joueurs.',
-        clans: 'Deux équipes : tu tiens une carte, un équipier l’autre. 4 à 6 joueurs.',
+        clans: 'Deux équipes : tu tiens une carte, un coéquipier l’autre. 4 à 6 joueurs.',
         ring: 'Cinq pioches, une main au centre, sept prises gagnent. 2 à 6 joueurs.',
         coop: 'Tous ensemble contre une minute. 1 à 6 joueurs.',
       },
     },
     modes: { solo: 'Solo', clans: 'Clans', ring: 'Ring', coop: 'Coop' },
     difficulty: {
-      label: 'Presque-jumeaux',
+      label: 'Faux jumeaux',
       help: 'Des motifs qu’un seul détail distingue : rares et francs, ou nombreux et proches.',
     },
     difficulties: { easy: 'Peu', normal: 'Quelques-uns', hard: 'Beaucoup' },
-    deck: { label: 'Jeu de motifs', help: 'D’autres motifs, pour qui connaît ceux-ci par cœur.' },
+    deck: { label: 'Jeu de motifs', help: 'D’autres motifs, quand on connaît ceux-ci par cœur.' },
     colours: {
       label: 'Jeu pour daltoniens',
       help: 'Aucun motif ne se distingue d’un autre par la seule couleur.',
+    },
+    minute: {
+      label: 'Temps',
+      help: 'Combien de temps vous jouez ensemble ; les niveaux sont faits pour 60 s.',
     },
     tempo: { label: 'Rythme', help: 'Quand une carte que personne ne retourne se retourne seule.' },
     seconds: (ms) => `${String(ms / 1000).replace('.', ',')} s`,
     on: 'Oui',
     off: 'Non',
+  },
+  first: {
+    label: 'Qui commence',
+    help: 'Celui qui porte le plus de couleurs. Regardez-vous, ou tirez au sort.',
+    lot: 'Au sort',
   },
   teams: {
     label: 'Équipes',
@@ -42,18 +50,21 @@ export const fr: TwinText = {
     uneven: 'Les équipes doivent être aussi égales que possible.',
     put: (name, team) => `Mettre ${name} avec les ${team}`,
   },
+  team: (side, names) => `${['Soleils', 'Lunes'][side] ?? ''} (${names.join(', ')})`,
   crowned: (names, count) =>
     names.length > 1
-      ? `${list.format(names)} gagnent avec ${sets(count)}`
+      ? `${list(names)} gagnent avec ${sets(count)}`
       : `${names[0] ?? ''} gagne avec ${sets(count)}`,
-  together: (points) => `Ensemble : ${points > 1 ? `${points} points` : `${points} point`}`,
+  together: (points) => `Ensemble : ${count(points, 'point', 'points')}`,
   decided: {
     tally: (rows) => `${rows.map(({ name, count }) => `${name} ${count}`).join(' · ')} (prises)`,
     thefts: (count) => (count === 1 ? 'Un vol' : `${count} vols`),
     disputes: (count) => (count === 1 ? 'un litige' : `${count} litiges`),
     errors: (count) => (count === 1 ? 'une erreur' : `${count} erreurs`),
     none: 'Ni vol, ni litige, ni erreur.',
-    last: (name, seconds) => `La dernière prise revient à ${name}, ${seconds} s après la donne.`,
+    quickest: (name, seconds) =>
+      `La paire la plus rapide : ${name}, en ${seconds.toFixed(1).replace('.', ',')} s.`,
+    closest: (name, ms) => `L’arrivée la plus serrée : ${name}, ${ms} ms d’avance.`,
     level: { moles: 'Taupes', eaglets: 'Aiglons', falcons: 'Faucons', lynxes: 'Lynx' },
   },
   lessons: {
@@ -67,7 +78,7 @@ export const fr: TwinText = {
     paused: 'Les mains attendent pendant l’arrêt.',
     not_in_this_mode: 'Pas dans cette façon de jouer.',
     not_revealed: 'Tu verras cette carte dans un instant.',
-    banned: 'Mauvaise paire : on ne touche plus avant la prochaine carte.',
+    banned: 'Mauvaise paire : tes mains attendent qu’un autre retourne une carte.',
     barred: 'Tu viens de quitter cette carte. Attends deux secondes.',
     hands_busy: 'Tu as deux mains, et les deux sont posées.',
     already_there: 'Ta main y est déjà.',
@@ -86,6 +97,6 @@ export const fr: TwinText = {
     dragged: 'Quelqu’un déplace cette carte.',
     not_dragged: 'Tu ne tiens pas cette carte.',
     not_on_table: 'Cette carte n’est plus là.',
-    not_equal: 'Elles ne sont pas pareilles. Regarde mieux.',
+    not_equal: 'Elles ne sont pas identiques. Regarde mieux.',
   },
 }

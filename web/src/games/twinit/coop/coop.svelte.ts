@@ -1,7 +1,7 @@
 // A co-op table at one screen: what it was told, and what the others' hands do.
 import { hint, say } from '../../../app/say.svelte'
 import { play as sound } from '../../../app/sound'
-import type { Told } from '../../../app/table.svelte'
+import type { Told } from '../../../table/board'
 import type { Hand, TwinFact, TwinHeapView, TwinView } from '../../../wire/types'
 import type { BoardProps } from '../../face'
 import { Floor } from './floor'

@@ -26,6 +26,8 @@ export interface Ears<Event> {
 type Mode = 'pressed' | 'dragging' | 'panning' | 'pinching' | 'idle'
 interface Held {
   key: number | null
+  /** When it came down. */
+  at: number
   from: Point
   now: Point
   mode: Mode
@@ -34,6 +36,8 @@ interface Held {
 /** A finger that moved less than this only taps. */
 const SLACK = 7
 const TWICE_WITHIN = 380
+/** Two fingers that land so close together on two cards are two hands. */
+const TOGETHER = 120
 
 export class Grips<Event> {
   readonly #ears: Ears<Event>
@@ -47,9 +51,10 @@ export class Grips<Event> {
   down(finger: Finger, key: number | null): void {
     const others = [...this.#fingers.values()]
     const free = others.filter(({ mode }) => mode === 'pressed' || mode === 'panning')
-    const held: Held = { key, from: finger, now: finger, mode: 'pressed' }
+    const held: Held = { key, at: finger.at, from: finger, now: finger, mode: 'pressed' }
     this.#fingers.set(finger.id, held)
-    if (others.length === 1 && free.length === 1) return this.#pinch(held, free[0]!)
+    const [other] = free
+    if (others.length === 1 && other && !twoHands(held, other)) return this.#pinch(held, other)
     if (key !== null) this.#ears.lift(key)
   }
 
@@ -112,3 +117,10 @@ export class Grips<Event> {
     this.#ears.pinch(factor, around, { x: (to.x - held.now.x) / 2, y: (to.y - held.now.y) / 2 })
   }
 }
+
+/** TWIN-41: two fingers that landed together on two cards drag both. */
+const twoHands = (one: Held, other: Held): boolean =>
+  one.key !== null &&
+  other.key !== null &&
+  one.key !== other.key &&
+  Math.abs(one.at - other.at) < TOGETHER

@@ -1,7 +1,5 @@
+import { count } from '../../../text/english'
 import type { Level } from './tally'
-
-const count = (number: number, one: string, many: string) =>
-  `${number} ${number === 1 ? one : many}`
 
 export const en = {
   cloth: 'The cards on the table',
@@ -17,14 +15,14 @@ export const en = {
   pair: 'Pair',
   triple: 'Triple',
   addThird: (triple: boolean): string =>
-    triple ? 'A triple, complete' : 'Add the third card to this pair',
+    triple ? 'A complete triple' : 'Add the third card to this pair',
   levels: {
     moles: 'Moles',
     eaglets: 'Eaglets',
     falcons: 'Falcons',
     lynxes: 'Lynxes',
   } satisfies Record<Level, string>,
-  toNext: (missing: number, next: string) => `${missing} more to be ${next}`,
+  toNext: (missing: number, next: string) => `${missing} more to become ${next}`,
   top: 'No eyes are sharper',
   reached: (level: string) => `${level} now`,
   timeUp: 'Time is up',
@@ -49,7 +47,7 @@ export const en = {
     pairs: (number: number) => count(number, 'pair', 'pairs'),
     triples: (number: number) => count(number, 'triple', 'triples'),
     missing: (missing: number, next: string) =>
-      `${count(missing, 'point was', 'points were')} missing to be ${next}.`,
+      `${count(missing, 'point', 'points')} short of ${next}.`,
     nothing: 'nothing yet',
   },
   lesson: [

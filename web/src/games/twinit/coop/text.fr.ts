@@ -1,6 +1,5 @@
+import { count } from '../../../text/french'
 import type { CoopText } from './text.en'
-
-const count = (number: number, one: string, many: string) => `${number} ${number > 1 ? many : one}`
 
 export const fr: CoopText = {
   cloth: 'Les cartes sur la table',
@@ -15,11 +14,10 @@ export const fr: CoopText = {
   trayEmpty: 'Paires et triples arrivent ici.',
   pair: 'Paire',
   triple: 'Triple',
-  addThird: (triple) =>
-    triple ? 'Un triple, complet' : 'Ajouter la troisième carte à cette paire',
+  addThird: (triple) => (triple ? 'Triple complet' : 'Ajouter la troisième carte à cette paire'),
   levels: { moles: 'Taupes', eaglets: 'Aiglons', falcons: 'Faucons', lynxes: 'Lynx' },
   toNext: (missing, next) => `encore ${missing} avant les ${next}`,
-  top: 'Pas d’yeux plus perçants',
+  top: 'Personne n’a l’œil plus perçant',
   reached: (level) => `${level}, maintenant`,
   timeUp: 'C’est fini',
   noPair: 'Il n’y a pas de paire à compléter avec elle.',
@@ -47,11 +45,11 @@ export const fr: CoopText = {
   },
   lesson: [
     'Une minute, tous ensemble : trouvez les cartes au même motif. En voici quelques-unes.',
-    'À gauche et à droite, deux pareilles. Glisse celle de gauche…',
+    'À gauche et à droite, deux cartes identiques. Glisse celle de gauche…',
     '…et lâche-la sur sa jumelle.',
     'Une paire vaut un point, elle est rangée dessous. La carte du bas cache un motif : tape-la deux fois pour la retourner.',
     'C’est la troisième de ta paire. Glisse-la…',
     '…et lâche-la sur la paire, tout en bas.',
-    'Un triple vaut deux points. Ce qui se ressemble n’est pas toujours pareil : se tromper ne coûte que du temps. C’est tout.',
+    'Un triple vaut deux points. Ce qui se ressemble n’est pas toujours identique : se tromper ne coûte que du temps. C’est tout.',
   ],
 }

@@ -1,5 +1,5 @@
 // Match time as it passes on this screen.
-import type { Pulse } from '../../../app/table.svelte'
+import type { Pulse } from '../../../table/board'
 
 const EVERY = 100
 

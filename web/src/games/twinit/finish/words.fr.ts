@@ -1,10 +1,5 @@
-import type { Who } from '../race/words.en'
+import { all, capital } from '../../../text/french'
 import type { FinishWords } from './words.en'
-
-const list = new Intl.ListFormat('fr', { type: 'conjunction' })
-const all = (people: readonly Who[]) =>
-  list.format(people.map((who) => (who.you ? 'toi' : who.name)))
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const fr: FinishWords = {
   title: 'Photo-finish',

@@ -31,6 +31,15 @@ export interface Ghost {
   from: Place
   to: Place
   delay: number
+  /** Whose hands lie on it until it flies. */
+  seats: number[]
+}
+
+/** TWIN-17, TWIN-56: two motifs that were taken for twins, and what it costs. */
+export interface Mistake {
+  seat: number
+  motifs: [number, number]
+  cost: 'set' | 'rest' | 'debt'
 }
 
 export interface Shot {
@@ -39,6 +48,11 @@ export interface Shot {
   sounds: Sound[]
   /** What two wrong hands lay on. */
   wrong: number[]
+  mistake: Mistake | null
+  /** Sets that are still on their way: they lie there when their cards have landed. */
+  arriving: number[]
+  /** Who has just won the game with a last set. */
+  crowned: number[] | null
   /** Where a team-mate points. */
   pointed: { seat: number; on: number } | null
   /** How long this wants to be looked at before the next thing is shown, where there is time. */
@@ -50,7 +64,9 @@ export interface Moment {
   layout: Layout
 }
 
-const LONGEST = 2300
+const LONGEST = 2600
+/** How long a won pair pulses under the hands before it flies. */
+export const PULSE = 420
 
 /** The film of one update; `chain` counts the wins since a card was turned over. */
 export function film(
@@ -59,7 +75,17 @@ export function film(
   after: Moment,
   chain: number,
 ): Shot {
-  const shot: Shot = { cues: [], ghosts: [], sounds: [], wrong: [], pointed: null, hold: 60 }
+  const shot: Shot = {
+    cues: [],
+    ghosts: [],
+    sounds: [],
+    wrong: [],
+    mistake: null,
+    arriving: [],
+    crowned: null,
+    pointed: null,
+    hold: 60,
+  }
   let wins = chain
   for (const fact of facts) {
     if (fact.type === 'won') wins++
@@ -107,10 +133,12 @@ function stage(
       if (fact.timed_out) tell({ type: 'timed_out', seat: fact.seat }, 300)
       return
     case 'won':
-      shot.ghosts.push(...flown(fact.taken, fact.set, fact.motif, before, after))
+      shot.ghosts.push(...flown(fact, facts, before, after))
+      shot.arriving.push(fact.set)
+      if (facts.some(({ type }) => type === 'ended')) shot.crowned = fact.seats
       return tell(
         { type: 'won', ...feat(fact, before.view), seats: fact.seats, chain },
-        1100,
+        1400,
         fact.seats.includes(after.view.you ?? -1) ? 'chime' : 'take',
       )
     case 'disputed': {
@@ -123,7 +151,8 @@ function stage(
     case 'erred': {
       shot.wrong.push(...fact.cards)
       const lost = facts.some((other) => other.type === 'set_lost')
-      return tell({ type: 'erred', seat: fact.seat, lost }, 1100, 'thud')
+      shot.mistake = mistaken(fact, lost, before, after)
+      return tell({ type: 'erred', seat: fact.seat, lost }, 2400, 'thud')
     }
     case 'set_lost':
       shot.ghosts.push(...buried(fact, before, after))
@@ -142,7 +171,7 @@ function stage(
     case 'search_begun':
       return tell({ type: 'search_begun' }, 900, 'wood')
     case 'ended':
-      return tell({ type: 'ended', ranking: fact.ranking }, 1600, 'chime')
+      return tell({ type: 'ended', ranking: fact.ranking }, 2600, 'chime')
   }
 }
 
@@ -163,20 +192,35 @@ function feat(won: Won, view: TwinView): { feat: Feat; robbed: number[] } {
 const find = ({ layout }: Moment, token: number) =>
   layout.things.find((thing) => thing.token === token)
 
-/** The won cards fly to where their set lies now. */
+/** The won cards pulse under the hands that took them, then fly to where their set lies now. */
 function flown(
-  taken: readonly number[],
-  set: number,
-  motif: number,
+  { taken, set, motif }: Won,
+  facts: readonly TwinFact[],
   before: Moment,
   after: Moment,
 ): Ghost[] {
   const to = find(after, set)
   if (!to) return []
+  const laid = facts.flatMap((fact) => (fact.type === 'touched' ? [fact] : []))
+  const hands = [...before.view.race!.hands, ...laid]
   return taken.flatMap((token, i) => {
     const from = find(before, token)
-    return from ? [{ motif, from, to, delay: i * 60 }] : []
+    const seats = hands.filter(({ on }) => on === token).map(({ seat }) => seat)
+    return from ? [{ motif, from, to, delay: PULSE + i * 60, seats: [...new Set(seats)] }] : []
   })
+}
+
+/** What was taken for twins; null: no two cards were shown. */
+function mistaken(
+  { seat, cards }: Extract<TwinFact, { type: 'erred' }>,
+  lost: boolean,
+  before: Moment,
+  after: Moment,
+): Mistake | null {
+  const [one, other] = cards.map((card) => (find(after, card) ?? find(before, card))?.motif)
+  if (one == null || other == null) return null
+  const debt = after.view.race!.ring !== null
+  return { seat, motifs: [one, other], cost: debt ? 'debt' : lost ? 'set' : 'rest' }
 }
 
 /** TWIN-17, TWIN-56: a lost set goes under a pile, or leaves the table. */
@@ -188,7 +232,7 @@ function buried(
   const from = find(before, set)
   if (!from || from.motif === null) return []
   const to = pile === null ? { ...from, size: 1 } : after.layout.spotOf('pile', pile)
-  return [{ motif: from.motif, from, to, delay: 120 }]
+  return [{ motif: from.motif, from, to, delay: 120, seats: [] }]
 }
 
 /** Which card it is: a name that stays when a card is turned over or laid somewhere else. */

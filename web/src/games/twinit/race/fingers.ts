@@ -87,6 +87,11 @@ export class Fingers<Down> {
       if (finger.is === 'open' && at - finger.at >= wait) this.#decide(finger)
   }
 
+  /** How many are down. */
+  get count(): number {
+    return this.#fingers.size
+  }
+
   get undecided(): boolean {
     return [...this.#fingers.values()].some(({ is }) => is === 'open')
   }

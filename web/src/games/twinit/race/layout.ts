@@ -25,15 +25,17 @@ export interface Layout extends Seating {
 }
 
 const CENTRE = 4
+/** The side of an open card at most: pictures are drawn for this. */
+const LARGEST = 220
 
 /** The table as it lies; `reach` is the number of spots that have ever been used. */
 export function layout(view: TwinView, w: number, h: number, reach: number): Layout {
   const race = view.race!
   const around = seating(view, w, h)
-  const ring = race.centre !== null
-  const corner = around.narrow ? 56 : 88
-  const inner = ring ? inset(around.field, corner, around.narrow) : around.field
-  const table = field(inner, Math.max(reach, 1), around.narrow ? 84 : 118, ring)
+  const ring = race.ring !== null
+  const corner = Math.max(36, around.size * 1.1)
+  const taken = ring ? race.piles.map((_, pile) => boxOf(ringPile(around.field, pile, corner))) : []
+  const table = field(around.field, Math.max(reach, 1), LARGEST, taken)
   const zoneOf = (has: (zone: Seating['zones'][number]) => boolean) => around.zones.find(has)!
 
   function spotOf(kind: Kind, where: number, index = 0): Place {
@@ -104,11 +106,13 @@ function ringPile({ x, y, w, h }: Box, pile: number, size: number): Place {
   }
 }
 
-/** The ring between its corners: beside them where it is wide, below them on a phone. */
-function inset({ x, y, w, h }: Box, by: number, narrow: boolean): Box {
-  const gap = by + 14
-  return narrow ? { x, y: y + gap, w, h: h - 2 * gap } : { x: x + gap, y, w: w - 2 * gap, h }
-}
+/** What a pile of the ring takes of the table, with room to turn its card over. */
+const boxOf = ({ x, y, size }: Place): Box => ({
+  x: x - size * 0.62,
+  y: y - size * 0.62,
+  w: size * 1.24,
+  h: size * 1.24,
+})
 
 /** Whose team-mates' hands lie where: all hands on this thing, the lowest first. */
 export const handsOn = (view: TwinView, token: number): number[] =>

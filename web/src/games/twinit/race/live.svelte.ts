@@ -2,14 +2,14 @@
 // and what flies, shakes and is said on top of it.
 import { hint, say } from '../../../app/say.svelte'
 import { type Sound, play as sound } from '../../../app/sound'
-import type { Told } from '../../../app/table.svelte'
 import type { Telling } from '../../../motion/screening.svelte'
 import type { Moment as Instant } from '../../../net/painted'
+import type { Told } from '../../../table/board'
 import { refusal } from '../../../text/text.svelte'
 import type { TwinFact, TwinMove, TwinView } from '../../../wire/types'
 import type { BoardProps } from '../../face'
 import { type Finish, Finishes } from '../finish/finish'
-import { chainAfter, film, type Ghost, Names, type Shot } from './film'
+import { chainAfter, film, type Ghost, Names, PULSE, type Shot } from './film'
 import { layout } from './layout'
 
 export interface Script {
@@ -21,6 +21,8 @@ const FLIGHT = 420
 const SHAKE = 1000
 const POINT = 2600
 const PHOTO = 4500
+const MISTAKE = 2600
+const CROWN = 2600
 
 export class Live {
   view = $state.raw() as TwinView
@@ -35,6 +37,9 @@ export class Live {
   ghosts = $state.raw<readonly (Ghost & { key: number })[]>([])
   wrong = $state.raw<readonly number[]>([])
   pointed = $state.raw<Shot['pointed']>(null)
+  mistake = $state.raw<Shot['mistake']>(null)
+  arriving = $state.raw<readonly number[]>([])
+  crowned = $state.raw<Shot['crowned']>(null)
   banner = $state.raw<(Telling & { key: number }) | null>(null)
   /** How close it was, when rivals had their hands in it. */
   finish = $state.raw<Finish | null>(null)
@@ -87,14 +92,14 @@ export class Live {
 
   /** TWIN-53: whether my hand is on the centre, ruled or not. */
   get claiming(): boolean {
-    const { centre } = this.race
-    return centre !== null && (this.#holds(centre) || this.mine.includes(centre))
+    const centre = this.race.ring?.centre
+    return centre !== undefined && (this.#holds(centre) || this.mine.includes(centre))
   }
 
   /** Lay a hand on something, or take it away again; to a claimer it shows a card. */
   touch(on: number, event?: Instant): void {
-    const { centre, piles } = this.race
-    if (this.claiming) return this.#show(on === centre ? (piles[4]?.top ?? on) : on, event)
+    const { ring, piles } = this.race
+    if (this.claiming) return this.#show(on === ring?.centre ? (piles[4]?.top ?? on) : on, event)
     if (this.#holds(on)) return void this.send({ type: 'lift', on }, event)
     if (this.mine.includes(on)) return
     sound('wood')
@@ -130,8 +135,8 @@ export class Live {
     sound('paper')
     const chosen = this.shown.filter((other) => other !== on)
     this.shown = [...chosen, on].slice(-2)
-    const { claim } = this.race
-    if (claim === null || claim.seat === this.you) this.#showBoth(event)
+    const claim = this.race.ring?.claim
+    if (!claim || claim.seat === this.you) this.#showBoth(event)
   }
 
   #showBoth(event?: Instant): void {
@@ -163,7 +168,7 @@ export class Live {
     this.#draw(view)
     const shot = film(before, facts, { view, layout: this.layout }, this.#chain)
     this.#chain = chainAfter(this.#chain, facts)
-    const finish = this.#finishes.follow(facts, view.race!.centre)
+    const finish = this.#finishes.follow(facts, view.race!.ring?.centre ?? null)
     if (finish) this.#forAWhile('finish', finish, null, PHOTO)
     this.#stage(shot)
     // Who waited in line for the centre shows at once what was chosen meanwhile.
@@ -183,16 +188,31 @@ export class Live {
     if (shot.ghosts.length) {
       const flying = shot.ghosts.map((ghost) => ({ ...ghost, key: ++this.#keys }))
       this.ghosts = [...this.ghosts, ...flying]
-      setTimeout(() => {
-        this.ghosts = this.ghosts.filter((ghost) => !flying.includes(ghost))
-      }, FLIGHT + 200)
+      setTimeout(
+        () => {
+          this.ghosts = this.ghosts.filter((ghost) => !flying.includes(ghost))
+        },
+        PULSE + FLIGHT + 200,
+      )
     }
+    if (shot.arriving.length) {
+      const mine = shot.arriving
+      this.arriving = [...this.arriving, ...mine]
+      setTimeout(
+        () => {
+          this.arriving = this.arriving.filter((set) => !mine.includes(set))
+        },
+        PULSE + FLIGHT - 40,
+      )
+    }
+    if (shot.mistake) this.#forAWhile('mistake', shot.mistake, null, MISTAKE)
+    if (shot.crowned) this.#forAWhile('crowned', shot.crowned, null, CROWN)
     if (shot.wrong.length) this.#forAWhile('wrong', shot.wrong, [], SHAKE)
     if (shot.pointed) this.#forAWhile('pointed', shot.pointed, null, POINT)
     this.#settle(shot.hold)
   }
 
-  #forAWhile<Name extends 'wrong' | 'pointed' | 'finish'>(
+  #forAWhile<Name extends 'wrong' | 'pointed' | 'finish' | 'mistake' | 'crowned'>(
     name: Name,
     value: Live[Name],
     rest: Live[Name],

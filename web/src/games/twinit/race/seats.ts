@@ -1,7 +1,8 @@
-// Where everybody sits: the own place at the bottom, the others around the top from my left to my
-// right. A zone is a piece of table in front of somebody, with cells for a pile and for sets.
+// Where everybody sits, and what is left for the open cards. A zone is a piece of table in front of
+// somebody, with cells for a pile and for sets. The zones lie above and below the open cards, or on a
+// screen held sideways beside them; when room is short they shrink before the open cards do.
 import type { TwinView } from '../../../wire/types'
-import type { Box, Place } from './spots'
+import { type Box, gridOf, type Place } from './spots'
 
 export interface Zone {
   /** Who sits here; null: it belongs to a team. */
@@ -18,6 +19,8 @@ export interface Zone {
 export interface Seating {
   zones: Zone[]
   field: Box
+  /** The side of a card in a zone of others. */
+  size: number
   narrow: boolean
 }
 
@@ -25,86 +28,189 @@ interface Wanted extends Pick<Zone, 'seat' | 'side' | 'pile'> {
   cells: number
 }
 
-export const LABEL = 22
+export const LABEL = 20
 const GAP = 5
-const EDGE = 8
-const SOLO_GOAL = 5
-const RING_GOAL = 7
-
-/** Sets that win. */
-export const goalOf = (view: TwinView): number =>
-  view.options.mode === 'ring' ? RING_GOAL : SOLO_GOAL
+const EDGE = 6
+/** The corner of the lens stays free. */
+const LENS = 54
+/** A name needs so much. */
+const NAMED = 74
+const NARROW = 720
+/** So many open cards are to be seen well. */
+const MANY = 30
+/** People sit opposite each other unless that costs more than this part of the open cards. */
+const HOMELY = 0.88
+const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5]
+const [LEAST, LARGEST] = [24, 150]
 
 /** Who wins together with this seat. */
 export const sideOf = (view: TwinView, seat: number): number => view.race!.teams[seat] ?? seat
 
-/** The table around this person, in a cloth of this size. */
+let last: { name: string; made: Seating } | null = null
+
+/** The table around this person, in a cloth of this size; kept until it changes. */
 export function seating(view: TwinView, w: number, h: number): Seating {
-  const narrow = w < 720
-  const me = view.you ?? 0
-  const others = Array.from({ length: view.seats - 1 }, (_, i) => (me + 1 + i) % view.seats)
-  const zones: Zone[] = []
-  const field: Box = { x: EDGE, y: EDGE, w: w - 2 * EDGE, h: h - 2 * EDGE }
-  const own = wanted(view, me, true)
-  const mine = fit(own, { ...field, w: Math.min(field.w, 760) }, narrow ? 54 : 84)
-  // On a phone the corner beside it is for the lens.
-  mine.box.x = narrow ? EDGE : (w - mine.box.w) / 2
-  mine.box.y = h - EDGE - mine.box.h
-  field.h -= mine.box.h + GAP
-  zones.push(mine)
-  const row = others.map((seat) => wanted(view, seat, false))
-  const most = narrow ? 46 : 72
-  if (!narrow && others.length > 3 && view.options.mode !== 'clans') {
-    for (const [side, ask] of [row.shift()!, row.pop()!].entries()) {
-      const column = fit(ask, { ...field, w: 2 * (most + GAP) }, most)
-      column.box.x = side ? w - EDGE - column.box.w : EDGE
-      column.box.y = h * 0.3
-      zones.push(column)
-    }
-    field.x += 2 * (most + GAP) + GAP
-    field.w -= 4 * (most + GAP) + 2 * GAP
-  }
-  const team = { seat: null, side: 1 - sideOf(view, me), pile: false, cells: SOLO_GOAL }
-  const rivals = view.options.mode === 'clans' ? [team] : []
-  lay(zones, narrow ? row : [...row, ...rivals], field, most)
-  if (narrow && rivals.length) lay(zones, rivals, field, 40)
-  return { zones, field, narrow }
+  const { race, you, seats } = view
+  const name = JSON.stringify([w, h, you, seats, race!.sets.map(({ length }) => length)])
+  const key = name + view.options.mode + race!.teams
+  if (last?.name !== key) last = { name: key, made: seated(view, w, h) }
+  return last.made
 }
+
+function seated(view: TwinView, w: number, h: number): Seating {
+  const me = view.you ?? 0
+  const own = wanted(view, me, true)
+  const others = Array.from({ length: view.seats - 1 }, (_, i) =>
+    wanted(view, (me + 1 + i) % view.seats, false),
+  )
+  const { teams, goal } = view.race!
+  if (teams.length)
+    others.push({ seat: null, side: 1 - sideOf(view, me), pile: false, cells: goal })
+  const base = Math.min(LARGEST, Math.max(44, Math.min(w, h) * 0.105))
+  let best: { made: Seating; open: number } | null = null
+  for (const scale of SCALES) {
+    const size = Math.max(LEAST, base * scale)
+    for (const beside of [false, true]) {
+      const made = arranged(own, others, size, w, h, beside)
+      const open = made ? openSize(made.field) * (beside ? HOMELY : 1) : 0
+      if (made && open > (best?.open ?? 0)) best = { made, open }
+    }
+    if (best && best.open >= 1.1 * size) break
+  }
+  return best?.made ?? squeezed([own, ...others], w, h)
+}
+
+/** How large the open cards are when there are many. */
+const openSize = (field: Box) => (field.w > 40 && field.h > 40 ? gridOf(field, MANY).size : 0)
 
 function wanted(view: TwinView, seat: number, own: boolean): Wanted {
-  const { mode } = view.options
+  const { goal, ring, teams, sets } = view.race!
   const side = sideOf(view, seat)
-  if (mode === 'ring') return { seat, side, pile: false, cells: RING_GOAL }
-  if (mode === 'clans' && !own) return { seat, side: null, pile: true, cells: 1 }
-  return { seat, side, pile: true, cells: SOLO_GOAL + 1 }
+  // The last set ends the game: until then there is one fewer.
+  const most = Math.max(goal - 1, sets[side]!.length)
+  if (ring) return { seat, side, pile: false, cells: most }
+  if (teams.length && !own) return { seat, side: null, pile: true, cells: 1 }
+  return { seat, side, pile: true, cells: most + 1 }
 }
 
-/** A row of zones along the top of the field, which gets smaller by it. */
-function lay(zones: Zone[], row: Wanted[], field: Box, most: number): void {
-  const w = field.w / row.length
-  const made = row.map((ask, i) => fit(ask, { ...field, x: field.x + i * w, w }, most))
-  for (const zone of made) zone.box.x += (w - zone.box.w) / 2
-  const tall = Math.max(0, ...made.map((zone) => zone.box.h))
-  field.y += tall + GAP
-  field.h -= tall + GAP
-  zones.push(...made)
-}
-
-/** As few rows as leave the cards large enough. */
-function fit({ cells, ...who }: Wanted, within: Box, most: number): Zone {
-  const least = most * 0.72
-  for (let rows = 1; ; rows++) {
-    const columns = Math.ceil(cells / rows)
-    const size = Math.min(most, within.w / columns - GAP)
-    if (size < least && columns > 2) continue
-    const box = {
-      x: within.x,
-      y: within.y,
-      w: Math.max(columns * (size + GAP), Math.min(within.w, 84)),
-      h: rows * (size + GAP) + LABEL,
-    }
-    return { ...who, box, size, columns }
+/** Me below and the others above, or me on the right and the others on the left. */
+function arranged(
+  own: Wanted,
+  others: Wanted[],
+  size: number,
+  w: number,
+  h: number,
+  beside: boolean,
+): Seating | null {
+  const field: Box = { x: EDGE, y: EDGE, w: w - 2 * EDGE, h: h - 2 * EDGE }
+  const length = beside ? field.h : field.w
+  const mine = pack([own], size * 1.15, length - LENS, beside)
+  const theirs = pack(others, size, length, beside)
+  if (!mine || !theirs) return null
+  const far = (beside ? field.w : field.h) - mine.depth
+  const narrow = w < NARROW
+  const middle = narrow ? 0 : (length - mine.length) / 2
+  const start = beside ? length - LENS - mine.length : middle
+  const zones = [
+    ...moved(mine.zones, { x: EDGE, y: EDGE }, beside, far, start),
+    ...moved(theirs.zones, { x: EDGE, y: EDGE }, beside, 0, 0),
+  ]
+  const rest = far - theirs.depth - 2 * GAP
+  if (beside) {
+    field.x += theirs.depth + GAP
+    field.w = rest
+  } else {
+    field.y += theirs.depth + GAP
+    field.h = rest
   }
+  return { zones, field, size, narrow }
+}
+
+interface Packed {
+  zones: Zone[]
+  /** How much of the table it takes away. */
+  depth: number
+  /** How far it reaches along the edge. */
+  length: number
+}
+
+/** Zones along an edge of this length, in as many lines as it needs, as shallow as can be. */
+function pack(asks: Wanted[], size: number, length: number, upright: boolean): Packed | null {
+  let best: Packed | null = null
+  for (let columns = 1; columns <= Math.max(1, ...asks.map(({ cells }) => cells)); columns++) {
+    const made = flow(
+      asks.map((ask) => zone(ask, size, Math.min(columns, ask.cells))),
+      length,
+      upright,
+    )
+    if (made && made.depth < (best?.depth ?? Number.POSITIVE_INFINITY)) best = made
+  }
+  return asks.length ? best : { zones: [], depth: 0, length: 0 }
+}
+
+function zone({ cells, ...who }: Wanted, size: number, columns: number): Zone {
+  const step = size + GAP
+  const box = {
+    x: 0,
+    y: 0,
+    w: Math.max(columns * step, NAMED),
+    h: Math.ceil(cells / columns) * step + LABEL,
+  }
+  return { ...who, box, size, columns }
+}
+
+/** One after the other, with a new line where the edge ends; lines are spread over its length. */
+function flow(zones: Zone[], length: number, upright: boolean): Packed | null {
+  const along = ({ box }: Zone) => (upright ? box.h : box.w) + GAP
+  const across = ({ box }: Zone) => (upright ? box.w : box.h) + GAP
+  if (zones.some((one) => along(one) > length + GAP)) return null
+  const lines: Zone[][] = [[]]
+  let filled = 0
+  for (const one of zones) {
+    if (filled + along(one) > length + GAP) {
+      lines.push([])
+      filled = 0
+    }
+    lines.at(-1)!.push(one)
+    filled += along(one)
+  }
+  let depth = 0
+  for (const line of lines) {
+    const used = line.reduce((sum, one) => sum + along(one), 0) - GAP
+    const spare = zones.length > 1 ? (length - used) / line.length : 0
+    let at = spare / 2
+    for (const one of line) {
+      one.box[upright ? 'y' : 'x'] = at
+      one.box[upright ? 'x' : 'y'] = depth
+      at += along(one) + spare
+    }
+    depth += Math.max(...line.map(across))
+  }
+  return { zones, depth, length: zones.length > 1 ? length : along(zones[0]!) - GAP }
+}
+
+function moved(
+  zones: Zone[],
+  corner: { x: number; y: number },
+  beside: boolean,
+  across: number,
+  along: number,
+): Zone[] {
+  return zones.map((one) => ({
+    ...one,
+    box: {
+      ...one.box,
+      x: corner.x + one.box.x + (beside ? across : along),
+      y: corner.y + one.box.y + (beside ? along : across),
+    },
+  }))
+}
+
+/** Nothing fits, or nothing is measured yet: everything in one corner. */
+function squeezed(asks: Wanted[], w: number, h: number): Seating {
+  const zones = asks.map((ask) => zone(ask, LEAST, ask.cells))
+  const field = { x: 0, y: 0, w: Math.max(1, w), h: Math.max(1, h) }
+  return { zones, field, size: LEAST, narrow: true }
 }
 
 /** The place of a cell; the pile is in the first, sets follow. */

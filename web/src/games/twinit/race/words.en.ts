@@ -1,18 +1,13 @@
+import { all, does, list, subject, verb, whose } from '../../../text/english'
+import type { Who } from '../../../text/people'
 import type { Feat } from './film'
 
-/** Somebody, as a sentence needs them. */
-export interface Who {
-  name: string
-  you: boolean
-}
+export type { Who }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-const does = (who: Who, mine: string, theirs: string) =>
-  who.you ? `You ${mine}` : `${who.name} ${theirs}`
-const all = (people: readonly Who[], mid = true) =>
-  list.format(people.map((who) => (who.you ? (mid ? 'you' : 'You') : who.name)))
-const their = (people: readonly Who[], one: string, many: string) =>
-  people.length > 1 || people[0]?.you ? many : one
+const TEAMS = ['Suns', 'Moons']
+const owner = (who: string) => (TEAMS.includes(who) ? `The ${who}’` : `${who}’s`)
+/** Hands on a card, for those who hear it: your hand and Mia’s hand. */
+const hands = (people: readonly Who[]) => list(people.map((who) => `${whose([who])} hand`))
 const THINGS: Record<Feat, string> = {
   pair: 'a pair',
   triple: 'three at once',
@@ -26,14 +21,14 @@ export const en = {
   cardAt: {
     table: (label: string) => `Card on the table, ${label}`,
     pile: (label: string, who: string, cards: number) =>
-      `Top of the pile${who ? ` of ${who}` : ''}, ${cards} left, ${label}`,
-    set: (label: string, who: string) => `Set of ${who}, ${label}`,
+      `Top of ${who ? `${who}’s` : 'the'} pile, ${cards} left, ${label}`,
+    set: (label: string, who: string) => `${owner(who)} set, ${label}`,
     centre: (label: string) => `The centre, ${label}`,
   },
-  hands: (people: readonly Who[]) => `, hand of ${all(people)}`,
+  hands: (people: readonly Who[]) => `, ${hands(people)}`,
   sets: (count: number, goal: number) => `${count} of ${goal} sets`,
 
-  teams: ['Suns', 'Moons'],
+  teams: TEAMS,
   teamSets: (team: string) => `The ${team}`,
 
   turn: 'Turn over',
@@ -41,7 +36,6 @@ export const en = {
     (place) => `Turn over, ${place}`,
   ),
   space: 'space',
-  keysHelp: 'Type the letters of a card to lay a hand on it. Space turns a card over.',
   closer: 'Closer',
   wider: 'Whole table',
   look: 'Look here',
@@ -54,16 +48,19 @@ export const en = {
     watch: (who: Who) => `${who.name} turns over the next card`,
     mine: 'Your card: turn it over',
     mineRing: 'Turn over a card from any pile',
-    free: 'Whoever wants turns over a card',
+    free: 'Anybody may turn over a card',
     hint: {
       solo: 'Two the same? A hand on each, before the others',
       clans: 'Two the same? You take one, a team-mate the other',
       ring: 'Two in the ring: a hand on each. A pile or a set: the centre first',
     },
-    banned: 'A wrong pair: your hands rest until the next card',
+    banned: 'A wrong pair: your hands rest until somebody else turns a card over',
     watching: 'You are watching',
-    paused: 'Hands off for a moment',
-    dispute: 'Dispute: both cards are turned over',
+    pause: {
+      start: 'Get ready',
+      dispute: 'Dispute: both cards are turned over',
+      error: 'Hands off for a moment',
+    },
     show: 'Show your pair: touch both cards',
     showOne: 'And the second card',
     waits: (who: Who) => `${who.name} shows a pair`,
@@ -71,6 +68,15 @@ export const en = {
     search: 'Last search: no pile is left',
     over: 'The end',
   },
+
+  mistake: (who: Who, cost: 'set' | 'rest' | 'debt') =>
+    ({
+      set: `Not twins. ${does(who, 'lose', 'loses')} the newest set`,
+      rest: `Not twins. ${does(who, 'may', 'may')} not touch until somebody else turns a card over`,
+      debt: `Not twins. ${does(who, 'owe', 'owes')} a set`,
+    })[cost],
+  crowned: (people: readonly Who[], goal: number) =>
+    `Set number ${goal}! ${subject(people)} ${verb(people, 'wins', 'win')}`,
 
   debt: {
     title: 'Give back a set',
@@ -83,10 +89,10 @@ export const en = {
   banner: {
     dealt: (who: Who) => (who.you ? 'You begin' : `${who.name} begins`),
     won: (people: readonly Who[], feat: Feat) =>
-      `${all(people, false)} ${their(people, 'takes', 'take')} ${THINGS[feat]}`,
-    chain: (people: readonly Who[], times: number) => `Chain of ${times}: ${all(people, false)}`,
+      `${subject(people)} ${verb(people, 'takes', 'take')} ${THINGS[feat]}`,
+    chain: (people: readonly Who[], times: number) => `Chain of ${times}: ${subject(people)}`,
     theft: (people: readonly Who[], robbed: readonly Who[]) =>
-      `${all(people, false)} ${their(people, 'steals', 'steal')} from ${all(robbed)}`,
+      `${subject(people)} ${verb(people, 'steals', 'steal')} from ${all(robbed)}`,
     disputed: 'Dispute',
     settled: 'Turned over',
     erred: (who: Who) => (who.you ? 'Wrong pair' : `Wrong pair: ${who.name}`),
@@ -99,11 +105,11 @@ export const en = {
   sentence: {
     dealt: (who: Who) => `The cards are dealt. ${does(who, 'begin', 'begins')}.`,
     won: (people: readonly Who[], feat: Feat) =>
-      `${all(people, false)} ${their(people, 'takes', 'take')} ${THINGS[feat]}.`,
+      `${subject(people)} ${verb(people, 'takes', 'take')} ${THINGS[feat]}.`,
     chain: (people: readonly Who[], times: number) =>
-      `Chain reaction: ${all(people)} ${their(people, 'wins', 'win')} number ${times} in a row.`,
+      `Chain reaction: ${all(people)} ${verb(people, 'wins', 'win')} number ${times} in a row.`,
     theft: (people: readonly Who[], robbed: readonly Who[]) =>
-      `Theft: ${all(people)} ${their(people, 'lays', 'lay')} hands on the third card and on the set of ${all(robbed)}, and ${their(people, 'takes', 'take')} all three.`,
+      `Theft: ${all(people)} ${verb(people, 'lays', 'lay')} hands on the third card and on ${whose(robbed)} set, and ${verb(people, 'takes', 'take')} all three.`,
     disputed: (people: readonly Who[]) =>
       `Dispute between ${all(people)}: at three, the cards are turned over.`,
     settled: 'The disputed cards are turned over. Nobody wins them.',
@@ -114,10 +120,10 @@ export const en = {
     owed: (who: Who) => `${does(who, 'owe', 'owes')} a set, to be given back in two seconds.`,
     paid: (who: Who) => `${does(who, 'give back', 'gives back')} a set.`,
     claimed: (who: Who) => `${does(who, 'hold', 'holds')} the centre and must show a pair.`,
-    timedOut: (who: Who) => `${who.you ? 'Your hand lifts' : `A hand of ${who.name} lifts`}.`,
+    timedOut: (who: Who) => `${who.you ? 'Your hand lifts' : `One of ${who.name}’s hands lifts`}.`,
     search: 'All piles are empty: a last search.',
     pointed: (who: Who) => `${does(who, 'point', 'points')} at a card.`,
-    ended: (people: readonly Who[]) => `The end: ${all(people)} ${their(people, 'wins', 'win')}.`,
+    ended: (people: readonly Who[]) => `The end: ${all(people)} ${verb(people, 'wins', 'win')}.`,
   },
 }
 

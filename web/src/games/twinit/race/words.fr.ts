@@ -1,20 +1,21 @@
+import { act, all, count, does, list, of, ofAll } from '../../../text/french'
+import type { Who } from '../../../text/people'
 import type { Feat } from './film'
-import type { RaceWords, Who } from './words.en'
+import type { RaceWords } from './words.en'
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' })
-const does = (who: Who, mine: string, theirs: string) =>
-  who.you ? `Tu ${mine}` : `${who.name} ${theirs}`
-const all = (people: readonly Who[]) =>
-  list.format(people.map((who) => (who.you ? 'toi' : who.name)))
-/** A subject and its verb: tu, il or elle, vous, ils. */
-const act = (people: readonly Who[], tu: string, one: string, vous: string, many: string) => {
-  if (people.length === 1) return does(people[0]!, tu, one)
-  return people.some((who) => who.you)
-    ? `${list.format([...people.filter((who) => !who.you).map((who) => who.name), 'toi'])} ${vous}`
-    : `${all(people)} ${many}`
-}
+const TEAMS = ['Soleils', 'Lunes']
 const take = (people: readonly Who[], feat: Feat) =>
-  `${act(people, 'prends', 'prend', 'prenez', 'prennent')} ${THINGS[feat]}`
+  `${act(people, ['prends', 'prend', 'prenez', 'prennent'])} ${THINGS[feat]}`
+const setOf = (people: readonly Who[]) => {
+  if (people.some((who) => who.you)) return people.length > 1 ? 'votre prise' : 'ta prise'
+  return `la prise ${ofAll(people)}`
+}
+const steal = (people: readonly Who[], robbed: readonly Who[]) => {
+  if (robbed.some((who) => who.you))
+    return `${all(people)} ${robbed.length > 1 ? 'vous' : 'te'} ${people.length > 1 ? 'volent' : 'vole'} une prise`
+  const whom = list(robbed.map((who) => `à ${who.name}`))
+  return `${act(people, ['voles', 'vole', 'volez', 'volent'])} une prise ${whom}`
+}
 const THINGS: Record<Feat, string> = {
   pair: 'une paire',
   triple: 'les trois d’un coup',
@@ -28,14 +29,15 @@ export const fr: RaceWords = {
   cardAt: {
     table: (label) => `Carte sur la table, ${label}`,
     pile: (label, who, cards) =>
-      `Dessus de la pioche${who ? ` de ${who}` : ''}, reste ${cards}, ${label}`,
-    set: (label, who) => `Prise de ${who}, ${label}`,
+      `Dessus de la pioche${who ? ` ${of(who)}` : ''}, ${count(cards, 'carte', 'cartes')}, ${label}`,
+    set: (label, who) => `Prise ${TEAMS.includes(who) ? `des ${who}` : of(who)}, ${label}`,
     centre: (label) => `Le centre, ${label}`,
   },
-  hands: (people) => `, main de ${all(people)}`,
-  sets: (count, goal) => `${count} prise${count > 1 ? 's' : ''} sur ${goal}`,
+  hands: (people) =>
+    `, ${list(people.map((who) => (who.you ? 'ta main' : `main ${of(who.name)}`)))}`,
+  sets: (n, goal) => `${count(n, 'prise', 'prises')} sur ${goal}`,
 
-  teams: ['Soleils', 'Lunes'],
+  teams: TEAMS,
   teamSets: (team) => `Les ${team}`,
 
   turn: 'Retourner',
@@ -47,7 +49,6 @@ export const fr: RaceWords = {
     'au centre',
   ].map((place) => `Retourner, ${place}`),
   space: 'espace',
-  keysHelp: 'Tape les lettres d’une carte pour y poser une main. Espace retourne une carte.',
   closer: 'De plus près',
   wider: 'Toute la table',
   look: 'Regarde ici',
@@ -60,16 +61,19 @@ export const fr: RaceWords = {
     watch: (who) => `${who.name} retourne la prochaine carte`,
     mine: 'À toi : retourne ta carte',
     mineRing: 'À toi : retourne une carte de n’importe quelle pioche',
-    free: 'Qui veut retourne une carte',
+    free: 'N’importe qui peut retourner une carte',
     hint: {
-      solo: 'Deux pareilles ? Une main sur chacune, avant les autres',
-      clans: 'Deux pareilles ? Tu prends l’une, un équipier l’autre',
+      solo: 'Deux identiques ? Une main sur chacune, avant les autres',
+      clans: 'Deux identiques ? Tu prends l’une, un coéquipier l’autre',
       ring: 'Deux dans le ring : une main sur chacune. Une pioche ou une prise : le centre d’abord',
     },
-    banned: 'Mauvaise paire : tes mains attendent la prochaine carte',
+    banned: 'Mauvaise paire : tes mains attendent qu’un autre retourne une carte',
     watching: 'Tu regardes',
-    paused: 'Mains levées un instant',
-    dispute: 'Litige : les deux cartes sont retournées',
+    pause: {
+      start: 'Prépare-toi',
+      dispute: 'Litige : les deux cartes sont retournées',
+      error: 'Mains en l’air un instant',
+    },
     show: 'Montre ta paire : touche les deux cartes',
     showOne: 'Et la deuxième carte',
     waits: (who) => `${who.name} montre une paire`,
@@ -77,6 +81,15 @@ export const fr: RaceWords = {
     search: 'Dernière recherche : plus de pioche',
     over: 'Fin',
   },
+
+  mistake: (who, cost) =>
+    ({
+      set: `De faux jumeaux. ${does(who, 'perds ta dernière prise', 'perd sa dernière prise')}`,
+      rest: `De faux jumeaux. ${does(who, 'ne touches', 'ne touche')} plus avant qu’un autre ne retourne une carte`,
+      debt: `De faux jumeaux. ${does(who, 'dois', 'doit')} une prise`,
+    })[cost],
+  crowned: (people, goal) =>
+    `${goal}e prise ! ${act(people, ['gagnes', 'gagne', 'gagnez', 'gagnent'])}`,
 
   debt: {
     title: 'Rends une prise',
@@ -96,8 +109,7 @@ export const fr: RaceWords = {
     dealt: (who) => does(who, 'commences', 'commence'),
     won: take,
     chain: (people, times) => `Chaîne de ${times} : ${all(people)}`,
-    theft: (people, robbed) =>
-      `${act(people, 'voles', 'vole', 'volez', 'volent')} une prise à ${all(robbed)}`,
+    theft: steal,
     disputed: 'Litige',
     settled: 'Retournées',
     erred: (who) => (who.you ? 'Mauvaise paire' : `Mauvaise paire : ${who.name}`),
@@ -108,12 +120,12 @@ export const fr: RaceWords = {
     ended: 'Fin',
   },
   sentence: {
-    dealt: (who) => `Les cartes sont données. ${does(who, 'commences', 'commence')}.`,
+    dealt: (who) => `Les cartes sont distribuées. ${does(who, 'commences', 'commence')}.`,
     won: (people, feat) => `${take(people, feat)}.`,
     chain: (people, times) =>
-      `Réaction en chaîne : ${act(people, 'gagnes', 'gagne', 'gagnez', 'gagnent')} la ${times}e d’affilée.`,
+      `Réaction en chaîne ! ${act(people, ['gagnes', 'gagne', 'gagnez', 'gagnent'])} la ${times}e d’affilée.`,
     theft: (people, robbed) =>
-      `Vol : ${act(people, 'poses', 'pose', 'posez', 'posent')} les mains sur la troisième carte et sur la prise de ${all(robbed)}, et les trois changent de main.`,
+      `Vol ! ${act(people, ['poses', 'pose', 'posez', 'posent'])} les mains sur la troisième carte et sur ${setOf(robbed)} : les trois changent de camp.`,
     disputed: (people) => `Litige entre ${all(people)} : à trois, les cartes sont retournées.`,
     settled: 'Les cartes du litige sont retournées. Personne ne les gagne.',
     erred: (who, lost) => {
@@ -124,9 +136,9 @@ export const fr: RaceWords = {
     paid: (who) => `${does(who, 'rends', 'rend')} une prise.`,
     claimed: (who) =>
       `${does(who, 'tiens', 'tient')} le centre et ${who.you ? 'dois' : 'doit'} montrer une paire.`,
-    timedOut: (who) => `${who.you ? 'Ta main se lève' : `Une main de ${who.name} se lève`}.`,
+    timedOut: (who) => `${who.you ? 'Ta main se lève' : `Une main ${of(who.name)} se lève`}.`,
     search: 'Toutes les pioches sont vides : dernière recherche.',
     pointed: (who) => `${does(who, 'montres', 'montre')} une carte.`,
-    ended: (people) => `Fin : ${act(people, 'gagnes', 'gagne', 'gagnez', 'gagnent')}.`,
+    ended: (people) => `Fin. ${act(people, ['gagnes', 'gagne', 'gagnez', 'gagnent'])}.`,
   },
 }

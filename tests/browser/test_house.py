@@ -1,0 +1,134 @@
+"""The house around the boards: front page, lobby, invitations, talk."""
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Invite
+
+
+def test_enter_in_the_name_field_does_what_was_tapped(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.page.goto(ada.house.url)
+    ada.page.get_by_role("button", name="Against bots, now").click()
+    expect(ada.page.locator(".hint")).to_contain_text("Tell us your name first.")
+    ada.page.get_by_label("Your name").fill("Ada")
+    ada.page.keyboard.press("Enter")
+    ada.page.wait_for_selector(".board")
+
+
+def test_bots_come_in_the_number_and_strength_that_was_chosen(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.home()
+    ada.page.get_by_label("How many bots").select_option(label="5 bots")
+    ada.page.get_by_label("Level").select_option(label="Gentle")
+    ada.page.get_by_role("button", name="Against bots, now").click()
+    ada.page.wait_for_selector(".board")
+    tables = [f["table"] for f in ada.frames if f["type"] == "table"]
+    bots = [chair["bot"] for chair in tables[-1]["chairs"] if chair["bot"]]
+    assert [bot["level"] for bot in bots] == ["gentle"] * 5
+
+
+def test_the_game_is_changed_at_the_table(invite: Invite) -> None:
+    host, guest = invite("Ada"), invite("Bob")
+    guest.sits_down(host.opens_a_table())
+    host.page.get_by_role("radio", name="Janus").check(force=True)
+    expect(guest.page.get_by_role("heading", name="Janus")).to_be_visible()
+    expect(host.page.locator("#why")).to_contain_text("at least 3 players")
+    expect(guest.page.locator(".seats")).to_contain_text("Bob")
+
+
+def test_seats_change_places_and_marks_stay(invite: Invite) -> None:
+    host, guest = invite("Ada"), invite("Bob")
+    guest.sits_down(host.opens_a_table())
+    guest.page.get_by_role("button", name="You", exact=True).click()
+    guest.page.get_by_role("radio", name="Colour 5").click()
+    guest.page.get_by_label("Your name").fill("Bobby")
+    guest.page.get_by_role("button", name="Keep").click()
+    seats = host.page.locator(".seats li")
+    expect(seats.nth(1)).to_contain_text("Bobby")
+    host.page.get_by_role("button", name="Move Bobby to another seat").click()
+    seats.nth(0).get_by_role("button", name="Here").click()
+    expect(seats.nth(0)).to_contain_text("Bobby")
+    host.starts()
+    expect(host.page.locator(".game")).to_have_attribute(
+        "style", re.compile(r"--person-0: ?var\(--mark-4\)")
+    )
+
+
+def test_the_code_is_said_and_typed(invite: Invite) -> None:
+    host, guest = invite("Ada"), invite("Bob")
+    host.opens_a_table()
+    spoken = host.page.locator(".code b").inner_text()
+    assert re.fullmatch(r"[A-Z]{3} [A-Z]{3}", spoken)
+    guest.page.goto(guest.house.url)
+    guest.page.get_by_label("Table code").fill(spoken.lower())
+    guest.page.get_by_role("button", name="Join").click()
+    dialog = guest.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Ada invites you.")
+    expect(dialog).to_contain_text("Pan")
+    guest.page.get_by_role("button", name="Just watch").click()
+    expect(dialog).to_have_count(0)
+    expect(host.page.locator(".seats")).to_contain_text("1 spectator")
+
+
+def test_a_bots_seat_is_asked_for_and_given(invite: Invite) -> None:
+    host, guest = invite("Ada"), invite("Bob")
+    url = host.opens_a_table()
+    host.page.get_by_role("button", name="Add a bot").first.click()
+    host.starts()
+    host.page.wait_for_selector(".board")
+    guest.page.goto(url)
+    guest.page.get_by_label("Your name").fill("Bob")
+    guest.page.get_by_role("button", name="Play on for Bo").click()
+    expect(host.page.locator(".asks")).to_contain_text("Bob would like to play on for Bo.")
+    host.page.get_by_role("button", name="Let them").click()
+    expect(guest.page.locator(".hand button").first).to_be_visible()
+
+
+def test_chat_stands_beside_the_board_and_at_the_seats(invite: Invite) -> None:
+    host, guest = invite("Ada"), invite("Bob", viewport=PHONE)
+    guest.sits_down(host.opens_a_table())
+    host.page.get_by_role("group", name="React").get_by_role("button", name="Wow").click()
+    expect(guest.page.locator(".seats .shout")).to_have_attribute("data-reaction", "wow")
+    host.starts()
+    guest.page.wait_for_selector(".board")
+    host.page.get_by_role("button", name="Chat").click()
+    host.page.locator("aside").get_by_label("Say something").fill("Well, well")
+    host.page.keyboard.press("Enter")
+    expect(host.page.locator("aside")).to_contain_text("Well, well")
+    expect(host.page.locator(".board")).to_be_visible()
+    expect(guest.page.locator(".bubble")).to_contain_text("Well, well")
+
+
+def test_my_turn_is_told_outside_the_page(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.plays_bots()
+    expect(ada.page).to_have_title(re.compile("Your turn"))
+    icon = ada.page.locator("link[rel=icon]")
+    expect(icon).to_have_attribute("href", "/icon-turn.svg")
+    expect(ada.page.locator("[role=log]").last).to_contain_text("Your turn")
+
+
+def test_the_keys_are_listed_and_never_fire_while_one_writes(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.plays_bots()
+    expect(ada.page.locator(".board")).to_have_attribute("data-filming", "false")
+    ada.page.keyboard.press("?")
+    expect(ada.page.get_by_role("dialog")).to_contain_text("over the board")
+    ada.page.keyboard.press("Escape")
+    ada.page.get_by_role("button", name="Chat").click()
+    ada.page.get_by_label("Say something").fill("")
+    ada.page.keyboard.type("what? 1 2 3")
+    expect(ada.page.get_by_label("Say something")).to_have_value("what? 1 2 3")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    expect(ada.page.locator(".hand button")).to_have_count(4)
+
+
+def test_an_invitation_has_a_preview(invite: Invite) -> None:
+    ada = invite("Ada")
+    url = ada.opens_a_table("Janus")
+    page = ada.context.request.get(url).text()
+    assert '<meta property="og:title" content="Ada · Janus' in page
+    assert "og:image" in page
+    assert ada.context.request.get(f"{ada.house.url}/manifest.webmanifest").ok

@@ -1,0 +1,137 @@
+"""Staying at a table and coming back to it: nobody is thrown out by one tap."""
+
+from playwright.sync_api import expect
+
+from browser.conftest import Invite
+from browser.people import Person, play_out
+
+
+def playing(invite: Invite) -> tuple[Person, Person]:
+    """Ada and Bob in a match of Pan."""
+    ada, bob = invite("Ada"), invite("Bob")
+    bob.sits_down(ada.opens_a_table())
+    ada.starts()
+    for person in (ada, bob):
+        expect(person.page.locator(".board")).to_have_attribute("data-filming", "false")
+    return ada, bob
+
+
+def test_two_taps_lead_out_and_one_leads_back(invite: Invite) -> None:
+    ada, _ = playing(invite)
+    table = ada.page.url
+    ada.page.get_by_role("button", name="Home").click()
+    expect(ada.page.locator(".board")).to_be_visible()
+    ada.page.get_by_role("button", name="To the front page?").click()
+    way = ada.page.get_by_role("link", name="Go on with Pan")
+    expect(way).to_contain_text("Your move")
+    expect(way).to_contain_text("Bob here")
+    way.click()
+    expect(ada.page.locator(".hand button")).to_have_count(4)
+    assert ada.page.url == table
+
+
+def test_back_closes_what_is_open_before_it_leaves(invite: Invite) -> None:
+    ada, _ = playing(invite)
+    table = ada.page.url
+    for opens in ("Rules", "Settings", "What happened"):
+        ada.page.get_by_role("button", name=opens).click()
+        expect(ada.page.get_by_role("dialog")).to_be_visible()
+        ada.page.go_back()
+        expect(ada.page.get_by_role("dialog")).to_have_count(0)
+        expect(ada.page.locator(".board")).to_be_visible()
+        assert ada.page.url == table
+    ada.page.get_by_role("button", name="Rules").click()
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    ada.page.go_back()
+    expect(ada.page.get_by_role("button", name="Play with friends")).to_be_visible()
+
+
+def test_a_reload_keeps_history_draft_and_unread(invite: Invite) -> None:
+    ada, bob = playing(invite)
+    for person in (ada, bob):
+        person.touch(person.page.locator(".hand button").first)
+    expect(ada.page.locator(".trick")).to_contain_text("Trick 2 of 4")
+    ada.page.get_by_role("button", name="What happened").click()
+    told = ada.page.get_by_role("dialog").locator("li")
+    expect(told.first).to_be_visible()
+    before = told.all_inner_texts()
+    ada.page.keyboard.press("Escape")
+    bob.page.get_by_role("button", name="Chat").click()
+    bob.page.get_by_label("Say something").fill("Hello")
+    bob.page.keyboard.press("Enter")
+    bob.page.get_by_label("Say something").fill("half a sent")
+    expect(ada.page.get_by_role("button", name="Chat, 1 new message")).to_be_visible()
+    for person in (ada, bob):
+        person.page.reload()
+    expect(ada.page.get_by_role("button", name="Chat, 1 new message")).to_be_visible()
+    ada.page.get_by_role("button", name="What happened").click()
+    expect(told.first).to_be_visible()
+    assert told.all_inner_texts()[-len(before) :] == before
+    expect(bob.page.get_by_label("Say something")).to_have_value("half a sent")
+
+
+def test_comings_and_goings_are_told(invite: Invite) -> None:
+    ada, bob = playing(invite)
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_role("button", name="Pause the game").click()
+    expect(bob.page.locator(".hint")).to_contain_text("Ada has paused the game.")
+    ada.page.keyboard.press("Escape")
+    ada.page.get_by_role("button", name="Go on", exact=True).click()
+    expect(bob.page.locator(".hint").last).to_contain_text("Ada lets the game go on.")
+    ada.context.set_offline(True)
+    expect(bob.page.locator(".absent")).to_contain_text("Waiting for Ada. A bot plays in")
+    ada.context.set_offline(False)
+    expect(bob.page.locator(".absent")).to_have_count(0)
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_role("button", name="Leave the table").click()
+    ada.page.get_by_role("button", name="Leave for good").click()
+    expect(bob.page.locator(".hints")).to_contain_text("Ada has left. Bo plays on.")
+    expect(bob.page.locator(".hints")).to_contain_text("You are host now.")
+    play_out(bob)
+    expect(bob.page.locator(".end")).to_contain_text("Bo played on")
+
+
+def test_a_replay_is_watched_at_the_table_and_a_rematch_calls_back(invite: Invite) -> None:
+    ada, bob = playing(invite)
+    play_out(ada, bob)
+    expect(ada.page.locator(".end")).to_contain_text("Wins at this table")
+    bob.page.get_by_role("button", name="Watch it again").click()
+    expect(bob.page.get_by_role("slider")).to_be_visible()
+    bob.page.get_by_role("button", name="Next moment").click()
+    expect(bob.page.get_by_role("slider")).not_to_have_value("0")
+    bob.page.reload()
+    expect(bob.page.get_by_role("slider")).to_be_visible()
+    ada.page.get_by_role("button", name="Rematch").click()
+    expect(bob.page.locator(".hand button")).to_have_count(4)
+    assert "replay" not in bob.page.url
+
+
+def test_a_lesson_leads_to_the_game_just_learnt(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.home()
+    ada.page.goto(f"{ada.house.url}/?learn=janus")
+    ada.page.get_by_role("button", name="Skip").click()
+    expect(ada.page.get_by_role("heading", name="Janus")).to_be_visible()
+    ada.page.wait_for_selector(".board")
+    assert "/t/" in ada.page.url
+
+
+def test_a_stall_is_shown_and_ends(invite: Invite) -> None:
+    ada = invite("Ada")
+    silent: list[bool] = []
+
+    def pass_on(route: object) -> None:
+        server = route.connect_to_server()  # type: ignore[attr-defined]
+        route.on_message(lambda text: None if silent else server.send(text))  # type: ignore[attr-defined]
+        server.on_message(lambda text: None if silent else route.send(text))  # type: ignore[attr-defined]
+
+    ada.page.route_web_socket("**/ws", pass_on)
+    ada.plays_bots()
+    expect(ada.page.locator(".board")).to_have_attribute("data-filming", "false")
+    silent.append(True)
+    expect(ada.page.locator(".lost")).to_contain_text("stalls", timeout=5_000)
+    ada.page.locator(".hand button").first.click()
+    expect(ada.page.locator(".lost")).to_contain_text("has not arrived yet")
+    silent.clear()
+    expect(ada.page.locator(".lost")).to_have_count(0)

@@ -1,0 +1,63 @@
+// What a touch on my cards or on a gallery means just now. What may be done comes with the offer; here
+// it only gets a shape: a move, words first, or the reason why not.
+import type { Offer, SocialMove } from '../../../wire/types'
+import { may, whyNot } from '../../offer'
+import { aLike, type Scene } from '../scene'
+import type { SocialText } from '../text.en'
+
+export type Deed =
+  | { does: 'move'; move: SocialMove }
+  /** This card needs words before it is played. */
+  | { does: 'compose' }
+  | { does: 'nothing'; why: string }
+
+export type Ask = { scene: Scene; offer: Offer; text: SocialText }
+
+const nothing = (why: string): Deed => ({ does: 'nothing', why })
+const make = (move: SocialMove): Deed => ({ does: 'move', move })
+
+/** The reason in words. */
+export function reason(code: string, text: SocialText): string {
+  const { refusals } = text
+  return refusals[code as keyof typeof refusals] ?? refusals.not_now
+}
+
+/** Whether I am owed a card face down. */
+export const rewarding = (offer: Offer) => may(offer, 'reward')
+
+/** A touch on a card of my hand. */
+export function touchCard(slot: number, { scene, offer, text }: Ask): Deed {
+  const card = scene.hand[slot]
+  if (!card) return touchPile({ scene, offer, text })
+  if (rewarding(offer)) return make({ type: 'reward', from: 'hand', slot })
+  if (card.kind === 'like') {
+    if (may(offer, 'like')) return nothing(text.why.pickGallery)
+    return nothing(showsNone(scene) ? text.why.noGalleries : reason(whyNot(offer, 'like')!, text))
+  }
+  const why = whyNot(offer, card.kind)
+  return why ? nothing(reason(why, text)) : { does: 'compose' }
+}
+
+const showsNone = ({ view }: Scene) =>
+  view.stage === 'playing' &&
+  view.seats.every(({ gallery }, i) => gallery === null || i === view.you)
+
+/** A touch on somebody's gallery. */
+export function touchGallery(seat: number, { scene, offer, text }: Ask): Deed {
+  const on = scene.view.seats[seat]!.gallery
+  if (on === null) return nothing(text.why.noGallery)
+  const slot = aLike(scene)
+  const why = whyNot(offer, 'like', seat)
+  if (slot < 0 && may(offer, 'swap')) return nothing(text.why.noLike)
+  return why || slot < 0 ? nothing(reason(why ?? 'stale', text)) : make({ type: 'play', slot, on })
+}
+
+/** A touch on my pile. */
+export function touchPile({ offer, text }: Ask): Deed {
+  if (rewarding(offer)) {
+    const why = whyNot(offer, 'reward', 'pile')
+    return why ? nothing(reason(why, text)) : make({ type: 'reward', from: 'pile' })
+  }
+  const why = whyNot(offer, 'draw')
+  return why ? nothing(reason(why, text)) : make({ type: 'draw' })
+}

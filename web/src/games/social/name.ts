@@ -1,0 +1,1 @@
+export const name = { en: 'Social Network', fr: 'Social Network' }

@@ -1,0 +1,1 @@
+export const name = { en: 'Twin It!', fr: 'Twin It!' }

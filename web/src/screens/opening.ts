@@ -1,0 +1,37 @@
+// Opening a table, for friends or against bots, and sitting down at it.
+import { keepToken } from '../app/keep'
+import { go } from '../app/router.svelte'
+import { hint } from '../app/say.svelte'
+import { settings } from '../app/settings.svelte'
+import { faceOf } from '../games/registry.svelte'
+import * as api from '../net/api'
+import { quickStart } from '../table/table.svelte'
+import { refusal } from '../text/text.svelte'
+import type { GameKey } from '../wire/types'
+
+export interface Wish {
+  game: GameKey
+  options?: Record<string, unknown>
+  /** How many bots the table fills itself with before it starts; none: friends are invited. */
+  bots?: number
+}
+
+/** Whether it could be opened. */
+export async function open({ game, options = {}, bots = 0 }: Wish): Promise<boolean> {
+  try {
+    const opened = await api.openTable({
+      name: settings.name.trim(),
+      game,
+      options: { ...faceOf(game)?.begins?.(), ...options },
+      mark: settings.mark,
+    })
+    keepToken(opened.table, opened.token)
+    quickStart.table = bots ? opened.table : null
+    quickStart.bots = bots
+    go(`/t/${opened.table}`)
+    return true
+  } catch (error) {
+    hint(refusal(error))
+    return false
+  }
+}
