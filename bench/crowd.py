@@ -11,6 +11,7 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from tablee.server.wire import told
+from tablee.server.wire.holding import Holding
 
 read = msgspec.json.Decoder(told.ServerMessage).decode
 SEATS = 4
@@ -39,7 +40,7 @@ class Line:
     def __init__(self, socket: ClientConnection, measured: Measured) -> None:
         self.socket = socket
         self.measured = measured
-        self.state: told.Update | told.MatchState | None = None
+        self.state: Holding | None = None
         self.match = 0
         self.heard = asyncio.Event()
         self.at = 0.0
@@ -58,10 +59,10 @@ class Line:
             await self.say({"type": "pong", "n": message.n})
         if isinstance(message, told.Match):
             self.match = message.match.match
-            self.state = message.match
+            self.state = Holding.of(message.match)
             self.heard.set()
-        if isinstance(message, told.Update):
-            self.state = message
+        if isinstance(message, told.Update) and self.state:
+            self.state = self.state.after(message)
             self.heard.set()
 
     async def say(self, message: Any) -> None:
@@ -119,9 +120,9 @@ class Table:
             if state is None or state.outcome:
                 await self._start()
                 return
-            if state.legal and not (state.view["stage"] == "picking" and state.view["pick"]):
+            if state.offer.moves and not (state.view["stage"] == "picking" and state.view["pick"]):
                 wish = {"type": "move", "id": f"{time.perf_counter_ns()}", "match": line.match}
-                wish |= {"turn": state.turn, "move": random.choice(state.legal)}
+                wish |= {"turn": state.turn, "move": random.choice(state.offer.moves)}
                 await told_all(self.lines, line, wish, self.measured)
                 return
 

@@ -20,14 +20,14 @@ from typing import NamedTuple
 
 from bench.fairness_page import Result, page
 from tablee import Match, Timeline, luck
-from tablee.match import Lag, Line, fair_time, head_start, watermark
+from tablee.match import Lag, Latency, fair_time, head_start, watermark
 
 RACES = 20_000
 SEED = 2026
 SETTLE_MAX, TIE_WINDOW = 250, 10
 WAIT = SETTLE_MAX - TIE_WINDOW
 RELEASED = 1_000
-TWIN_OPTIONS = {"mode": "solo", "flip_timeout": 60_000}
+TWIN_OPTIONS = {"mode": "solo", "flip_timeout": 60_000, "countdown": 0}
 REMEMBERED = 150
 """Round trips of which the kernel knows the best: five minutes of them."""
 DELAYED_ACK = 40.0
@@ -54,7 +54,7 @@ class Player:
     """Claims the earliest moment the bounds allow."""
     holds_back: float = 0.0
     """No browser: answers echoes so many ms later than it could."""
-    line: Line = field(default_factory=Line)
+    line: Latency = field(default_factory=Latency)
     smoothed: float = 0.0
     trips: deque[float] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
 

@@ -48,7 +48,7 @@ def moments(seats: int, seed: int) -> list[Thought]:
     while len(found) < TURNS:
         seat = match.awaited()[0]
         for update in streams[seat].updates[heard[seat] :]:
-            minds[seat].hear(update.facts, update.view)
+            minds[seat].hear(update.facts, update.position.view)
         heard[seat] = len(streams[seat].updates)
         legal = match.legal(seat)
         if not match.state.drawn and match.state.agreed is None:
@@ -68,7 +68,7 @@ def strong_in(stream: Stream) -> JanusBrain:
     """A strong bot that has heard what this seat heard."""
     mind = JanusBrain("strong")
     for update in stream.updates:
-        mind.hear(update.facts, update.view)
+        mind.hear(update.facts, update.position.view)
     return mind
 
 

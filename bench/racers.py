@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.crowd import open_table
 from tablee.server.wire import told
+from tablee.server.wire.holding import Holding
 
 read = msgspec.json.Decoder(told.ServerMessage).decode
 encode = msgspec.json.Encoder().encode
@@ -61,7 +62,7 @@ class Line:
 
     def __init__(self, socket: ClientConnection, report: Report) -> None:
         self.socket, self.report = socket, report
-        self.state: told.Update | told.MatchState | None = None
+        self.state: Holding | None = None
         self.seat = self.match = 0
         self.begun = asyncio.Event()
         self.told_at = 0.0
@@ -82,11 +83,12 @@ class Line:
                     await self.say({"type": "pong", "n": message.n})
                 case told.Match():
                     self.match, self.seat = message.match.match, message.match.you or 0
-                    self.take(message.match, now)
+                    self.take(Holding.of(message.match), now)
                     self.begun.set()
                 case told.Update():
-                    self.report.gaps += self.state is None or message.n != self.state.n + 1
-                    self.take(message, now)
+                    assert self.state
+                    self.report.gaps += message.n != self.state.n + 1
+                    self.take(self.state.after(message), now)
                 case told.Ack():
                     self.answer(message.id, made=True)
                 case told.Refused():
@@ -94,7 +96,7 @@ class Line:
                 case _:
                     pass
 
-    def take(self, state: told.Update | told.MatchState, now: float) -> None:
+    def take(self, state: Holding, now: float) -> None:
         self.state, self.told_at = state, now
         self.sha.update(encode([state.n, state.facts]))
         for fact in state.facts:

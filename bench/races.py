@@ -22,7 +22,8 @@ import msgspec
 from bench.racers import SEATS, Report, Witness
 from bench.server import cpu, free_port, python, wait_for
 from tablee.match import Teller
-from tablee.server.running import Begun, Entered, Running, read_record
+from tablee.server.tables.records import Begun, Entered, read_record
+from tablee.server.tables.running import RunningMatch
 from tablee.store import SqliteStore
 
 GOAL = 50
@@ -30,7 +31,7 @@ GOAL = 50
 SETTLING = {"twinit": 23, "social": 13}
 """ms that a ruling waits at least where all are near: half a frame, the least that a line may vary,
 and the tie window where something is contested. Everything beyond is counted as the server's."""
-SETTINGS = '{"connections_per_address": 2000, "tables_at_once": 500}'
+SETTINGS = '{"connections_per_address": 2000, "tables_at_once": 500, "drawn_within": 0}'
 encode = msgspec.json.Encoder().encode
 
 
@@ -91,7 +92,7 @@ def agrees(records: list[Begun | Entered], witness: Witness) -> bool:
     """Whether the log, played again, tells this seat the same."""
     begun = records[0]
     assert isinstance(begun, Begun)
-    running = Running.again(begun, [])
+    running = RunningMatch.again(begun, [])
     teller = Teller(running.match, witness.seat)
     update = teller.opening()
     sha = hashlib.sha256(encode([update.n, update.facts]))
@@ -102,7 +103,7 @@ def agrees(records: list[Begun | Entered], witness: Witness) -> bool:
             running.match.repeat(record.entry)
     for update in told[1:]:
         sha.update(encode([update.n, update.facts]))
-    view = hashlib.sha256(encode(told[-1].view)).hexdigest()
+    view = hashlib.sha256(encode(told[-1].position.view)).hexdigest()
     return (told[-1].n, sha.hexdigest(), view) == (witness.n, witness.digest, witness.view)
 
 

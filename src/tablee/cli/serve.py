@@ -1,7 +1,6 @@
 """`tablee serve`: tables on the network, for the browsers of this house or of the world."""
 
 import argparse
-from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,11 +9,12 @@ import msgspec
 import segno
 
 from tablee.kernel import Refused
-from tablee.server import listen, logs
+from tablee.server import logs
 from tablee.server.app import Tablee
+from tablee.server.net import listen
 from tablee.server.settings import Settings
-from tablee.server.shelf import Shelf
-from tablee.store import MemoryStore, SqliteStore, Store
+from tablee.server.web.static_files import StaticFiles
+from tablee.store import Damaged, MemoryStore, SqliteStore, Store
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
@@ -44,14 +44,21 @@ def run(args: argparse.Namespace) -> None:
     logs.set_up(args.log)
     socket = listen.listening(args.host, args.port)
     port: int = socket.getsockname()[1]
-    app = Tablee(chosen_store(args), chosen_settings(args, port), Shelf())
+    settings = chosen_settings(args, port)
+    store = chosen_store(args)
+    app = Tablee(lambda: store, settings, StaticFiles())
     greet(app.settings, port)
     listen.server(app, proxies=args.proxy).run(sockets=[socket])
 
 
-def chosen_store(args: argparse.Namespace) -> "partial[Store]":
+def chosen_store(args: argparse.Namespace) -> Store:
     """Where tables are written down."""
-    return partial(MemoryStore) if args.forgetful else partial(SqliteStore, args.tables)
+    if args.forgetful:
+        return MemoryStore()
+    try:
+        return SqliteStore(args.tables)
+    except Damaged as damage:
+        raise Refused("damaged_store", f"{damage}; see docs/running.md") from damage
 
 
 def chosen_settings(args: argparse.Namespace, port: int) -> Settings:
@@ -63,6 +70,7 @@ def chosen_settings(args: argparse.Namespace, port: int) -> Settings:
     }
     if args.proxy:
         given["trip_cap_ms"] = BEHIND_PROXY_MS
+        given["any_host"] = True
     address = listen.lan_address() if args.host in ANYWHERE else None
     if address:
         given["lan_url"] = f"http://{address}:{port}"

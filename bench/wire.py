@@ -1,0 +1,122 @@
+"""What a player receives over whole games of bots: patches beside whole positions, in one run.
+
+Run it with `python -m bench.wire`. For every game and mode: how many bytes an update has, whole
+and as a patch, the most a player receives in a minute of the match, and what building, comparing
+and encoding an update costs, again whole and as a patch.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from time import thread_time
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tablee.kernel import Audience
+from tablee.lab.duel import sit_down
+from tablee.lab.table import play_out
+from tablee.match import Match, Position, Step, Teller, patch
+from tablee.server.wire.told import Update
+
+TABLES: list[tuple[str, str, int, dict[str, Any]]] = [
+    ("Pan", "pan", 4, {}),
+    ("Pan, all variants", "pan", 6, {"double_clic": True}),
+    ("Janus", "janus", 4, {}),
+    ("Twin It! race", "twinit", 4, {"mode": "solo"}),
+    ("Twin It! race of six", "twinit", 6, {"mode": "solo"}),
+    ("Twin It! ring", "twinit", 4, {"mode": "ring"}),
+    ("Twin It! clans", "twinit", 4, {"mode": "clans"}),
+    ("Twin It! co-op of six", "twinit", 6, {"mode": "coop"}),
+    ("Social Network", "social", 4, {}),
+    ("Social Network for two", "social", 2, {}),
+    ("Social Network of six", "social", 6, {}),
+]
+GAMES, MINUTE = 3, 60_000
+encode = msgspec.json.Encoder().encode
+
+
+class Told(NamedTuple):
+    """One update of one player."""
+
+    at: int
+    whole: int
+    patch: int
+
+
+class Meter:
+    """Writes down what each audience of a match is sent, both ways, and how long that takes."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.told: dict[Audience, list[Told]] = defaultdict(list)
+        self.seconds = {"whole": 0.0, "patch": 0.0}
+        self._tellers = [Teller(match, audience) for audience in (*range(match.seats), None)]
+        self._held: dict[Audience, Position] = {}
+        for teller in self._tellers:
+            self._held[teller.audience] = teller.opening().position
+        match.listeners.append(self.hear)
+
+    def hear(self, step: Step) -> None:
+        for teller in self._tellers:
+            facts = teller.follow(step)
+            if facts:
+                self._measure(teller, facts, step.entry.at)
+
+    def _measure(self, teller: Teller, facts: list[Any], at: int) -> None:
+        update = teller.present(facts)
+        started = thread_time()
+        whole = encode(Update(update.n, at, update.facts, [update.position])).decode()
+        between = thread_time()
+        change = patch(self._held[teller.audience], update.position)
+        small = encode(Update(update.n, at, update.facts, change)).decode()
+        self.seconds["patch"] += thread_time() - between
+        self.seconds["whole"] += between - started
+        self._held[teller.audience] = update.position
+        self.told[teller.audience].append(Told(at, len(whole.encode()), len(small.encode())))
+
+
+def games(key: str, seats: int, options: dict[str, Any]) -> Iterator[Meter]:
+    """So many games of normal bots."""
+    for number in range(GAMES):
+        match = Match.new(key, seats=seats, options=options, seed=number)
+        meter = Meter(match)
+        play_out(match, sit_down(key, ["normal"] * seats, f"{number}"))
+        yield meter
+
+
+def busiest_minute(told: list[Told]) -> int:
+    """The most bytes of patches within one minute of the match."""
+    most = start = total = 0
+    for one in told:
+        total += one.patch
+        while told[start].at < one.at - MINUTE:
+            total -= told[start].patch
+            start += 1
+        most = max(most, total)
+    return most
+
+
+def row(name: str, meters: list[Meter]) -> str:
+    everything = [told for meter in meters for told in meter.told.values()]
+    updates = [one for told in everything for one in told]
+    count = len(updates)
+    whole = sum(one.whole for one in updates) / count
+    small = sum(one.patch for one in updates) / count
+    minute = max(busiest_minute(told) for told in everything)
+    costs = [sum(m.seconds[way] for m in meters) / count * 1e6 for way in ("whole", "patch")]
+    return (
+        f"{name:24} {count:7} {whole:7.0f} {small:6.0f} {max(o.patch for o in updates):7}"
+        f" {minute / 1000:8.1f} {costs[0]:8.1f} {costs[1]:8.1f}"
+    )
+
+
+def main() -> None:
+    """Print the table."""
+    print(f"{'':24} {'updates':>7} {'whole':>7} {'patch':>6} {'most':>7} {'kB/min':>8}", end="")
+    print(f" {'µs whole':>8} {'µs patch':>8}")
+    for name, key, seats, options in TABLES:
+        print(row(name, list(games(key, seats, options))), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,33 @@
+"""A bot for Nim: greedy while that is safe, careful afterwards."""
+
+from collections.abc import Sequence
+
+from tablee.bots.brain import Level
+from tablee.games.nim.views import NimView
+from tablee.games.nim.words import Take
+from tablee.kernel import Fact, Luck, Move, View
+
+
+class NimBot:
+    """It knows what its seat is told, and nothing else."""
+
+    def __init__(self, level: Level) -> None:
+        self.level: Level = level
+        self.view: NimView | None = None
+
+    def hear(self, facts: Sequence[Fact], view: View) -> None:
+        """Look at the table."""
+        assert isinstance(view, NimView)
+        self.view = view
+
+    def think(self, legal: Sequence[Move], luck: Luck) -> Move | None:
+        """NIM-02: an easy bot takes any number; the others as many as cannot be the last."""
+        if not legal or self.view is None:
+            return None
+        if self.level == "easy":
+            return legal[luck.below(len(legal))]
+        safe = self.view.least - sum(self.view.taken) - 1
+        return Take(max(1, min(self.view.most, safe)))
+
+
+Bot = NimBot

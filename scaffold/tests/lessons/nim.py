@@ -1,0 +1,23 @@
+"""The lesson of Nim."""
+
+from lessons.script import Move, Moves, Steps, lesson
+from tablee import Match
+
+
+def take(count: int) -> Move:
+    """So many pebbles."""
+    return {"type": "take", "count": count}
+
+
+SCRIPT: list[Moves] = [
+    [],
+    [(0, take(3)), (1, take(3))],
+    [(0, take(1)), (1, take(3))],
+    [(0, take(1)), (1, take(1))],
+]
+"""What happens on the way to each step; a pupil's move is what the step before waits for."""
+
+
+def lessons() -> dict[str, Steps]:
+    """A short bag for two."""
+    return {"nim": lesson(Match.new("nim", seats=2, deal={"pebbles": 12}), SCRIPT)}

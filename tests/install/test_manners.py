@@ -1,0 +1,66 @@
+"""What stands around the code is well formed, and says one version."""
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from install import ROOT
+
+FORMS = ROOT / ".github/ISSUE_TEMPLATE"
+SCHEMAS = {
+    ROOT / "deploy/compose.yaml": "compose-spec",
+    ROOT / "CITATION.cff": "citation-file-format",
+    FORMS / "config.yml": "github-issue-config",
+} | {form: "github-issue-forms" for form in FORMS.glob("*.yml") if form.stem != "config"}
+
+
+@pytest.mark.parametrize("file", SCHEMAS, ids=lambda file: file.name)
+def test_a_file_is_what_its_schema_says(file: Path) -> None:
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema"]
+    subprocess.run([*command, f"vendor.{SCHEMAS[file]}", file], check=True, capture_output=True)
+
+
+def test_there_is_one_version() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    client = json.loads((ROOT / "web/package.json").read_text("utf-8"))["version"]
+    cited = f"\nversion: {project}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+    printed = subprocess.run(
+        [sys.executable, "-c", "from tablee.cli import main; main()", "--version"],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    assert (client, version("tablee"), printed, cited) == (
+        project,
+        project,
+        f"tablee {project}\n",
+        True,
+    )
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+def test_requirements_name_versions_and_hashes_and_no_address(name: str) -> None:
+    text = (ROOT / name).read_text("utf-8").replace("\\\n", " ")
+    assert "://" not in text
+    assert all("==" in line and "--hash=sha256:" in line for line in text.splitlines())
+
+
+def test_everything_that_running_needs_is_pinned() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = {re.split(r"[^\w-]", name)[0].lower() for name in project["dependencies"]}
+    pinned = set(re.findall(r"^([^ ]+)==", (ROOT / "requirements.txt").read_text("utf-8"), re.M))
+    assert wanted <= pinned, "run `make lock`"
+
+
+def test_what_runs_is_pinned_as_it_is_tested() -> None:
+    run, dev = (
+        set(re.findall(r"^[^ ]+==[^ ]+", (ROOT / name).read_text("utf-8"), re.MULTILINE))
+        for name in ("requirements.txt", "requirements-dev.txt")
+    )
+    assert run <= dev

@@ -1,0 +1,31 @@
+"""The sdist carries the built client: it becomes the wheel where there is no Node."""
+
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from zipfile import ZipFile
+
+from install import checkout
+
+
+def build(kind: str, folder: Path, **environment: str) -> Path:
+    """What hatchling makes of this folder."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", kind]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True, env=environment or None)
+    (made,) = (folder / "dist").glob("*.whl" if kind == "wheel" else "*.tar.gz")
+    return made
+
+
+def test_the_sdist_becomes_the_wheel_without_node(tmp_path: Path) -> None:
+    checkout(tmp_path / "project")
+    sdist = build("sdist", tmp_path / "project")
+    with tarfile.open(sdist) as tar:
+        tar.extractall(tmp_path, filter="data")
+    unpacked = tmp_path / sdist.name.removesuffix(".tar.gz")
+    wheel = build("wheel", unpacked, PATH="/nowhere")
+    names = ZipFile(wheel).namelist()
+    assert "tablee/server/static/index.html" in names
+    assert any(name.startswith("tablee/server/static/assets/") for name in names)
+    assert not [name for name in names if "node_modules" in name or name.startswith("tests")]
+    assert any(name.endswith("licenses/LICENSE") for name in names)
