@@ -126,5 +126,6 @@ def coop() -> Match:
 
 def lessons() -> dict[str, Steps]:
     """One for each mode."""
-    played = {f"twinit/race/{mode}": marked(*race) for mode, race in races().items()}
-    return played | {"twinit/coop": lesson(coop(), COOP)}
+    folders = {"solo": "race/solo", "clans": "race/clans", "ring": "ring"}
+    played = {f"twinit/{folders[mode]}": marked(*race) for mode, race in races().items()}
+    return played | {"twinit/heap": lesson(coop(), COOP)}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { Grips } from '../src/games/twinit/coop/grips'
+import { Grips } from '../src/games/twinit/heap/grips'
 
 let heard: string[]
 let grips: Grips<null>

@@ -71,14 +71,14 @@ export const face: Face = {
   lessons: {
     clans: race('clans'),
     ring: race('ring'),
-    coop: async () => (await import('./coop/lesson')).lesson(),
+    coop: async () => (await import('./heap/lesson')).lesson(),
   },
   verdict(view) {
     const { heap } = view as TwinView
     if (!heap) return null
     return {
       title: twinText().decided.level[heap.level],
-      story: () => import('./coop/Story.svelte'),
+      story: () => import('./heap/Story.svelte'),
     }
   },
   chapters: moments('won', 'disputed', 'erred', 'matched'),

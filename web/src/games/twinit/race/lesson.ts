@@ -1,10 +1,10 @@
 // The lessons of the races: chosen cards, somebody to race with, and the real board.
 import { settings } from '../../../app/settings.svelte'
 import type { Lesson, Step } from '../../face'
+import ring from '../ring/lesson.json'
 import clans from './clans/lesson.json'
 import { en } from './lesson.en'
 import { fr } from './lesson.fr'
-import ring from './ring/lesson.json'
 import solo from './solo/lesson.json'
 
 const STEPS = { solo, clans, ring }

@@ -61,4 +61,4 @@ export const en = {
   ] as readonly string[],
 }
 
-export type CoopText = typeof en
+export type HeapText = typeof en

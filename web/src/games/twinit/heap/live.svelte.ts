@@ -1,4 +1,4 @@
-// A co-op table at one screen: what it was told, and what the others' hands do.
+// A heap at one screen: what it was told, and what the others' hands do.
 import { hint, say } from '../../../app/say.svelte'
 import { play as sound } from '../../../app/sound'
 import type { Told } from '../../../table/board'
@@ -19,7 +19,7 @@ import {
 import { label } from './labels'
 import { Mine } from './mine.svelte'
 import { follow, type Piece, sceneOf } from './scene'
-import { coopText } from './words.svelte'
+import { heapText } from './words.svelte'
 
 /** Points that rise where cards were put together. */
 export interface Pop extends Point {
@@ -37,7 +37,7 @@ const LEAVES_FOR = 620
 const POPS_FOR = 1_100
 const LAST_LOOK = 1_600
 
-export class Coop {
+export class Live {
   heap = $state.raw() as TwinHeapView
   pieces = $state.raw<readonly Piece[]>([])
   /** Put together and on their way to the sets. */
@@ -143,7 +143,7 @@ export class Coop {
       case 'spread':
         this.spreading = true
         sound('deal')
-        return this.#say(coopText().spread)
+        return this.#say(heapText().spread)
       case 'flipped':
         return sound('flip')
       case 'matched':
@@ -161,11 +161,11 @@ export class Coop {
   #made(fact: Extract<TwinFact, { type: 'matched' }>, heap: TwinHeapView): void {
     const gone = this.pieces.filter(({ card }) => fact.cards.includes(card))
     const who = this.props.seats[fact.seat]
-    this.#say(coopText().made(who?.name ?? '', who?.you ?? false, fact.size === 3, fact.points))
+    this.#say(heapText().made(who?.name ?? '', who?.you ?? false, fact.size === 3, fact.points))
     sound('chime')
     this.#pop(gone.at(-1), fact.points - this.heap.points)
     this.#leave(gone)
-    if (heap.level !== this.heap.level) hint(coopText().reached(coopText().levels[heap.level]))
+    if (heap.level !== this.heap.level) hint(heapText().reached(heapText().levels[heap.level]))
   }
 
   #pop(piece: Piece | undefined, points: number): void {
@@ -198,7 +198,7 @@ export class Coop {
   }
 
   #end(heap: TwinHeapView): void {
-    this.#say(coopText().ended(coopText().levels[heap.level], heap.points))
+    this.#say(heapText().ended(heapText().levels[heap.level], heap.points))
     sound('wood')
     this.mine.lost(this.pieces)
     this.props.settled?.(false)

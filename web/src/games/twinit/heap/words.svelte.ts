@@ -3,4 +3,4 @@ import { en } from './text.en'
 import { fr } from './text.fr'
 
 /** The words of the co-op board, in the language of the moment. */
-export const coopText = () => (settings.language === 'fr' ? fr : en)
+export const heapText = () => (settings.language === 'fr' ? fr : en)

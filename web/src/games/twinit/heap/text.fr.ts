@@ -1,7 +1,7 @@
 import { count } from '../../../text/french'
-import type { CoopText } from './text.en'
+import type { HeapText } from './text.en'
 
-export const fr: CoopText = {
+export const fr: HeapText = {
   cloth: 'Les cartes sur la table',
   how: 'Glisse une carte sur sa jumelle. Tape deux fois pour la retourner.',
   howKeys:

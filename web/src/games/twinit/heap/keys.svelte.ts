@@ -1,6 +1,7 @@
 // Playing with the keys: two letters choose a card, two more put it together with another one.
-import type { Coop } from './coop.svelte'
+
 import { isLetter } from './labels'
+import type { Live } from './live.svelte'
 
 const STEP = 1.35
 
@@ -9,9 +10,9 @@ export class Keys {
   shown = $state(false)
   /** The first letter, while the second is awaited. */
   typed = $state('')
-  readonly #table: Coop
+  readonly #table: Live
 
-  constructor(table: Coop) {
+  constructor(table: Live) {
     this.#table = table
   }
 

@@ -1,10 +1,10 @@
 // A handful of cards, a pair, and the third that makes it a triple.
 import type { Lesson, Step } from '../../face'
 import steps from './lesson.json'
-import { coopText } from './words.svelte'
+import { heapText } from './words.svelte'
 
 export const lesson = (): Lesson => ({
   steps: steps as unknown as Step[],
   names: [],
-  words: () => coopText().lesson,
+  words: () => heapText().lesson,
 })

@@ -8,11 +8,11 @@ import type { Hand } from '../../../wire/types'
 import { twinText } from '../text.svelte'
 import { Acts } from './acts'
 import { aim, type Lying, near } from './aim'
-import type { Coop } from './coop.svelte'
 import { onCloth, type Point, toPixels, toPlace } from './geometry'
 import type { Ears } from './grips'
+import type { Live } from './live.svelte'
 import type { Piece } from './scene'
-import { coopText } from './words.svelte'
+import { heapText } from './words.svelte'
 
 interface Drag {
   /** Its place before, and the way from its middle to the finger. */
@@ -28,12 +28,12 @@ export class Mine implements Ears<Moment> {
   lifted = $state<number | null>(null)
   /** What a card let go of now would be put on. */
   aimed = $state<number | null>(null)
-  readonly #table: Coop
+  readonly #table: Live
   readonly #acts: Acts
   readonly #drags = new Map<number, Drag>()
   #bare: Point | null = null
 
-  constructor(table: Coop) {
+  constructor(table: Live) {
     this.#table = table
     this.#acts = new Acts(
       (move, event) => table.props.play!(move, event),
@@ -100,14 +100,14 @@ export class Mine implements Ears<Moment> {
     if (!this.#table.live || key === null || key === chosen) return
     if (chosen !== null) return this.#match(chosen, key, event)
     this.chosen = key
-    say(coopText().chosen(this.#table.labelOf(key)))
+    say(heapText().chosen(this.#table.labelOf(key)))
   }
 
   flip(key: number, event: Moment): void {
     if (!this.#table.live) return
     this.chosen = null
     this.#acts.flip(key, event).then(
-      () => say(coopText().turned),
+      () => say(heapText().turned),
       (error: unknown) => this.#no([key], error),
     )
   }
@@ -130,7 +130,7 @@ export class Mine implements Ears<Moment> {
   /** Add the chosen card to a pair that lies with the sets, to this one if it is told which. */
   add(event: Moment, set?: number): void {
     const chosen = this.chosen
-    if (chosen === null) return hint(coopText().noneChosen)
+    if (chosen === null) return hint(heapText().noneChosen)
     this.chosen = null
     this.#add(chosen, event, set)
   }
@@ -179,7 +179,7 @@ export class Mine implements Ears<Moment> {
     const pair = this.#table.heap.made.find((one) => one.motif === motif && one.cards === 2)
     const to = set ?? pair?.set
     if (to === undefined) {
-      hint(coopText().noPair)
+      hint(heapText().noPair)
       return void this.#back(key, event)
     }
     this.#acts.match([key], to, event).catch((error: unknown) => {

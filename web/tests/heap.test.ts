@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Acts } from '../src/games/twinit/coop/acts'
-import { aim, near } from '../src/games/twinit/coop/aim'
-import { nearer } from '../src/games/twinit/coop/floor'
+import { Acts } from '../src/games/twinit/heap/acts'
+import { aim, near } from '../src/games/twinit/heap/aim'
+import { nearer } from '../src/games/twinit/heap/floor'
 import {
   clothOf,
   covers,
@@ -11,12 +11,12 @@ import {
   toPlace,
   WHOLE,
   zoomed,
-} from '../src/games/twinit/coop/geometry'
-import { isLetter, label, spots } from '../src/games/twinit/coop/labels'
-import { follow, sceneOf } from '../src/games/twinit/coop/scene'
-import { climb, pairs, shares, triples } from '../src/games/twinit/coop/tally'
-import { en } from '../src/games/twinit/coop/text.en'
-import { fr } from '../src/games/twinit/coop/text.fr'
+} from '../src/games/twinit/heap/geometry'
+import { isLetter, label, spots } from '../src/games/twinit/heap/labels'
+import { follow, sceneOf } from '../src/games/twinit/heap/scene'
+import { climb, pairs, shares, triples } from '../src/games/twinit/heap/tally'
+import { en } from '../src/games/twinit/heap/text.en'
+import { fr } from '../src/games/twinit/heap/text.fr'
 import { Refusal } from '../src/net/api'
 import type { TwinHeapView, TwinMove } from '../src/wire/types'
 
