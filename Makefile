@@ -66,13 +66,13 @@ mutants: $(TOOLS)  ## plant faults in the rules and see which ones no test notic
 	$(BIN)/uv pip install -q --group mutants
 	PYTHONPATH=tests $(BIN)/python -m mutants.run
 
-goldens: $(TOOLS)  ## write the golden playthroughs anew; review the diff
+goldens: $(TOOLS)  ## write the golden playthroughs again; review the diff
 	PYTHONPATH=tests $(BIN)/python -m playthroughs.record
 
-lessons: $(TOOLS)  ## play the client's lessons anew
+lessons: $(TOOLS)  ## play the client's lessons again
 	PYTHONPATH=tests $(BIN)/python -m lessons.record
 
-wire: $(TOOLS)  ## write the client's types anew from the server's structs
+wire: $(TOOLS)  ## write the client's types again from the server's structs
 	$(BIN)/python -m tablee.server.wire.typescript > web/src/wire/types.new
 	mv web/src/wire/types.new web/src/wire/types.ts
 

@@ -53,7 +53,7 @@ class Player:
     early: bool = False
     """Claims the earliest moment the bounds allow."""
     holds_back: float = 0.0
-    """No browser: answers echoes so many ms later than it could."""
+    """No browser: answers echoes this many ms later than it could."""
     line: Latency = field(default_factory=Latency)
     smoothed: float = 0.0
     trips: deque[float] = field(default_factory=lambda: deque(maxlen=REMEMBERED))

@@ -30,7 +30,7 @@ LIMIT = 1_000
 """ms that a move may take at a full table."""
 
 Thought: TypeAlias = tuple[int, Callable[[], object]]
-"""So many iterations, and what they find."""
+"""This many iterations, and what they find."""
 
 
 def janus_thoughts(seats: int) -> list[Thought]:

@@ -76,7 +76,7 @@ class Meter:
 
 
 def games(key: str, seats: int, options: dict[str, Any]) -> Iterator[Meter]:
-    """So many games of normal bots."""
+    """This many games of normal bots."""
     for number in range(GAMES):
         match = Match.new(key, seats=seats, options=options, seed=number)
         meter = Meter(match)

@@ -116,7 +116,7 @@ def test_easy_picks_high_cards_rather_than_low_ones() -> None:
 
 
 def test_normal_picks_the_card_that_takes_most_tricks() -> None:
-    """With all mice in the own hand nothing but another 6 can stop a 6 (PAN-09)."""
+    """With all mice in our hand nothing but another 6 can stop a 6 (PAN-09)."""
     view = seen(tricks_table(*zip((1, 1, 1, 6), (2, 2, 3, 3), (4, 4, 5, 5), strict=True)), 0)
     assert PICKERS["normal"](view, [], luck.seeded(1)) == 6
 

@@ -20,7 +20,7 @@ from tablee.kernel import Luck, shuffled
 
 
 def position(*captured: tuple[int, ...], turn: int = 0, clics: int = 0, **options: Any) -> State:
-    """A turn at the barrel; who is tied drew lots in the order of the seats."""
+    """A turn at the barrel; tied players drew lots in the order of the seats."""
     match = at_the_barrel(*captured, **options)
     while draws := PAN.chance(match.state):
         PAN.apply_table(match.state, draws[0][0], 0)
@@ -148,7 +148,7 @@ def test_certain_death_is_never_chosen_while_there_is_a_way_out() -> None:
 
 
 def test_every_theft_is_considered_once() -> None:
-    """PAN-26: so many cards from the others, in every way."""
+    """PAN-26: this many cards from the others, in every way."""
     ways = thefts((2, 0, 1), 2)
     assert ways == ((0, 0, 1), (1, 0, 0))
     assert set(thefts((2, 2), 4)) == {(0, 0)}

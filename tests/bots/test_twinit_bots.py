@@ -26,7 +26,7 @@ from tablee.match import Step
 LEVELS: list[Level] = ["easy", "normal", "strong"]
 MODES = ["solo", "clans", "coop", "ring"]
 HONEST = {"stale", "paused", "held", "dragged", "not_your_turn", "game_over", "not_equal"}
-"""Refusals of who came a moment too late, or took near-twins for twins in the heap."""
+"""Refusals of bots that came a moment too late, or took near-twins for twins in the heap."""
 
 
 def race(levels: list[Level], seed: int | str = 1, **options: Any) -> Race:

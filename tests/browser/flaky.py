@@ -20,7 +20,7 @@ def burn() -> None:
 
 @contextmanager
 def load(cores: int) -> Generator[None]:
-    """So many cores are busy with something else."""
+    """This many cores are busy with something else."""
     burners = [Process(target=burn, daemon=True) for _ in range(cores)]
     for burner in burners:
         burner.start()
@@ -41,7 +41,7 @@ def run(report: Path, wanted: list[str]) -> list[str]:
 
 
 def main() -> None:
-    """Run so many times, count, and fail if anything failed at all."""
+    """Run this many times, count, and fail if anything failed at all."""
     times = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     failed: Counter[str] = Counter()
     with TemporaryDirectory() as folder, load(os.cpu_count() or 1):

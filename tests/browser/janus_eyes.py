@@ -98,7 +98,7 @@ class Eyes:
                 pass
 
     def look(self, view: dict[str, Any]) -> None:
-        """JANUS-05: the own inner faces, the outer ones of the others, the top, the trios."""
+        """JANUS-05: your inner faces, the outer ones of the others, the top, the trios."""
         assert set(view) == VIEW
         assert view["hand"] == self.inner()
         assert (view["top"], view["pile"]) == (self.cards.top, len(self.cards.pile))

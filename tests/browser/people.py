@@ -114,7 +114,7 @@ class Person:
     # Playing ----------------------------------------------------------------------------
 
     def looks(self) -> State:
-        """What is on the screen; nothing while the page loads itself anew."""
+        """What is on the screen; nothing while the page reloads itself."""
         try:
             return self.page.evaluate(LOOK)
         except Error:

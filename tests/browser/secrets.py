@@ -36,7 +36,7 @@ class Told:
             self.may(update["offer"]["moves"])
 
     def hear(self, fact: dict[str, Any], hands: dict[int, list[int]]) -> None:
-        """A pick is told without its value, except to who laid it."""
+        """A pick is told without its value, except to its own player."""
         if fact["type"] == "picked":
             assert (fact["value"] is not None) == (fact["seat"] == self.seat)
             self.pick = fact["value"] if fact["seat"] == self.seat else self.pick
@@ -50,7 +50,7 @@ class Told:
             assert fact["type"] != "dealt", "cards are dealt once"
 
     def look(self, view: dict[str, Any]) -> None:
-        """The own hand without the own pick; of others only what lies open."""
+        """Your own hand without your pick; of others only what lies open."""
         held = (
             Counter(self.dealt) - Counter(self.played) - Counter([self.pick] if self.pick else [])
         )

@@ -77,7 +77,7 @@ class Stage:
         self.socket.send(json.dumps(message))
 
     def tell_again(self, route: Route) -> None:
-        """The match to who looks back, through the eyes that are asked for."""
+        """The match for a replay, through the eyes that are asked for."""
         seat = parse_qs(urlsplit(route.request.url).query).get("seat")
         log = self.match.log
         begun = Begun(1, log.prefix(0), list(NAMES[: log.seats]), list(range(log.seats)))

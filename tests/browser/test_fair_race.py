@@ -87,7 +87,7 @@ def test_the_far_player_touched_first_and_wins_although_the_message_comes_second
     apart = second["at"] - first["at"]
     assert NEAR_RESPONDS - FAR_RESPONDS - 60 < apart < NEAR_RESPONDS - FAR_RESPONDS + 60
     for touch in (mine, theirs):
-        assert touch["seen"], "the own hand is on the screen in the next frame"
+        assert touch["seen"], "our own hand is on the screen in the next frame"
         assert not touch["ruled"], "and nobody has ruled yet"
 
 

@@ -214,7 +214,7 @@ def test_the_keyboard_alone_plays_janus_to_its_end(invite: Invite) -> None:
 
 
 def takes_a_turn(person: Person) -> None:
-    """Whatever there is to press; who has played for a while finds that it is enough."""
+    """Whatever there is to press; after a while of play it is enough."""
     page = person.page
     page.keyboard.press("Escape")
     long = len(person.frames) > 120

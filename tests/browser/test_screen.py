@@ -62,7 +62,7 @@ def test_it_follows_two_phones_from_the_lobby_to_the_end_and_on(invite: Invite) 
 
 
 def it_was_told_what_spectators_are_told(screen: Person, url: str) -> None:
-    """Frame by frame the stream of who only watches, as the log makes it again."""
+    """Frame by frame the spectators' stream, as the log makes it again."""
     code = url.rsplit("/", 1)[1]
     with urlopen(f"{screen.house.url}/api/tables/{code}/matches/1/replay") as answer:
         told = json.load(answer)["updates"]

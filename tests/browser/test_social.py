@@ -28,7 +28,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 def table(invite: Invite, *names: str, bots: int = 0, **context: Any) -> list[Poster]:
-    """These people at a table of Social Network, and so many bots; the round has begun."""
+    """These people at a table of Social Network, and this many bots; the round has begun."""
     people = [invite(name, **context) for name in names]
     url = people[0].opens_a_table("Social Network")
     for guest in people[1:]:

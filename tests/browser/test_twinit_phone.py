@@ -38,7 +38,7 @@ SLIDE = """paths => {
 
 
 def slide(player: Player, *fingers: tuple[dict[str, float], float, float]) -> None:
-    """Fingers come down together, each moves by so much a step, and they go."""
+    """Fingers come down together, each moves by this much a step, and they go."""
     paths = [
         [[start["x"] + x * step, start["y"] + y * step] for step in range(6)]
         for start, x, y in fingers

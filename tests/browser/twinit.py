@@ -33,7 +33,7 @@ class TwinStage(Stage):
         self.play(seat, {"type": type, **move})
 
     def turns(self, cards: int, **pile: int) -> None:
-        """So many cards are turned over by those whose turn it is."""
+        """This many cards are turned over by those whose turn it is."""
         for _ in range(cards):
             self.does(self.race.due, "turn", **pile)
         self.wait(300)

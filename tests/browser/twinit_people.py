@@ -75,7 +75,7 @@ class Player:
             self.page.mouse.click(x, y)
 
     def turns(self) -> bool:
-        """Turn over a card, if it is the own turn."""
+        """Turn over a card, if it is our turn."""
         ready = self.page.locator(".turn.ready, .turner")
         if not ready.count():
             return False

@@ -34,14 +34,14 @@ class Case:
     other_world: Callable[[Log, Audience, Luck], Log]
     """The log of a game that looks the same to this audience, written from the clauses.
 
-    What this audience may not know is drawn anew: the deal, luck, other players' secrets.
+    What this audience may not know is drawn again: the deal, luck, other players' secrets.
     """
     longest: int
-    """Random play ends within so many steps."""
+    """Random play ends within this many steps."""
     ends_by_itself: bool = False
     """Whether deadlines alone finish the game."""
     pace: int = PACE
-    """Players let up to so many ms pass between two acts."""
+    """Players let up to this many ms pass between two acts."""
     names: Callable[[Any, Seat, Any], tuple[str, Thing | None] | None] = by_type
     """The deed a move is, and the thing on the board it is done with, if that can be barred.
 
@@ -70,7 +70,7 @@ def step(case: Case, match: Match, luck: Luck) -> None:
 
 
 def play(case: Case, luck: Luck, steps: int | None = None) -> Match:
-    """A match played at random, to its end or for so many steps."""
+    """A match played at random, to its end or for this many steps."""
     match = new_match(case, luck)
     for _ in range(case.longest if steps is None else steps):
         if match.outcome:
@@ -105,5 +105,5 @@ def is_frozen(thing: msgspec.Struct) -> bool:
 
 
 def audiences(match: Match) -> list[Audience]:
-    """Every seat, and those who only watch."""
+    """Every seat, and spectators."""
     return [*range(match.seats), None]

@@ -36,7 +36,7 @@ JANUS = replaced(janus.CASES[1], options={"memory_aid": True, "stall_rounds": 1}
 
 
 def own_outer_side(state: State, view: JanusView) -> JanusView:
-    """JANUS-05 broken: a number depends on the back of the own hand."""
+    """JANUS-05 broken: a number depends on the back of your own hand."""
     hand = () if view.you is None else state.hands[view.you]
     return replace(view, quiet=view.quiet + sum(card.far for card in hand))
 
@@ -52,7 +52,7 @@ def next_in_the_pile(state: State, view: JanusView) -> JanusView:
 
 
 def big_screen(state: State, view: JanusView) -> JanusView:
-    """JANUS-05 broken: who watches sees the outer sides too."""
+    """JANUS-05 broken: spectators see the outer sides too."""
     outer = tuple(card.far for hand in state.hands for card in hand)
     return replace(view, hint=outer) if view.you is None else view
 

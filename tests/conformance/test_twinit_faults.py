@@ -36,7 +36,7 @@ SEEDS = range(25)
 
 
 def owner_sees_at_once(state: Any, view: Any) -> Any:
-    """TWIN-12 broken: the view of who turned a card over shows it like everybody else's."""
+    """TWIN-12 broken: the player who turned a card over sees it like everybody else."""
     rival: Any = TWINIT.view(state, (view.you or 0) + 1)
     return replace(view, race=rival.race)
 

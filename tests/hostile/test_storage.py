@@ -35,7 +35,7 @@ def test_health_says_that_nothing_can_be_written(tmp_path: Path) -> None:
 
 
 def test_two_servers_on_one_file_lose_nothing(tmp_path: Path) -> None:
-    """Each takes the table from the other; who was overtaken is told to come back."""
+    """Each takes the table from the other; the clients of the loser are told to come back."""
     path = tmp_path / "t.db"
     with Served(store=SqliteStore(path)) as first, Served(store=SqliteStore(path)) as second:
         ada = first.open("Ada")

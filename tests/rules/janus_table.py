@@ -52,7 +52,7 @@ def play(match: Match, *moves: dict[str, Any]) -> None:
 
 
 def quiet_turns(match: Match, turns: int) -> None:
-    """So many turns without a trio; if the table asks, somebody says no."""
+    """This many turns without a trio; if the table asks, somebody says no."""
     for _ in range(turns):
         if seen(match, None).proposal:
             match.play(0, NO)

@@ -131,7 +131,7 @@ QUICK = {"likes": 5, "galleries": 16, "contests": 1, "quizzes": 1}
 
 
 def run_down(table: Table, seat: Seat, left: int, *, partner: Seat) -> None:
-    """Play until so many cards are left, all in hand; the partner shows galleries to be liked."""
+    """Play until this many cards are left, all in hand; the partner shows galleries to be liked."""
     while sum(table.counts()[seat][:2]) > left:
         if "gallery" in table.in_hand(seat):
             table.play(seat, "gallery")

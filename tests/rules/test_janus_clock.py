@@ -1,4 +1,4 @@
-"""JANUS-30: the clock, and who does not play."""
+"""JANUS-30: the clock, and players who do not play."""
 
 import pytest
 

@@ -184,7 +184,7 @@ def test_JANUS_27_samples_are_as_likely_as_the_deals_that_look_the_same(
 
 
 def deck_of(match: Match, more: int) -> frozenset[Pair]:
-    """The cards in play, and so many others of the same four symbols that stayed in the box."""
+    """The cards in play, and this many others of the same four symbols that stayed in the box."""
     low, high = zip(*map(sorted, faces(match.state)), strict=True)
     deck = set(zip(low, high, strict=True))
     unused = [pair for pair in BOX if pair[1] <= 3 and pair not in deck]

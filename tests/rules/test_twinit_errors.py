@@ -215,7 +215,7 @@ def test_TWIN_18_flip_timeout_is_the_tables_choice() -> None:
 
 
 def sets_of_zero(sets: int, **options: Any) -> Scene:
-    """Seat 0 wins so many sets of two, one after the other; each player has cards left."""
+    """Seat 0 wins this many sets of two, one after the other; each player has cards left."""
     motifs = [motif for motif in range(1, sets + 1) for _ in range(2)]
     s = scene([40, 41], [42, 43], table=motifs, **options)
     for pair in range(sets):

@@ -15,7 +15,7 @@ MARK = b"this very record"
 
 
 def written(path: Path, records: int = 10) -> SqliteStore:
-    """A store with a table of so many records, each in a commit of its own."""
+    """A store with a table of this many records, each in a commit of its own."""
     store = SqliteStore(path)
     write(store, Change("a", 1, page=b"a page like no other"))
     write(store, Change("b", 1, page=b"another"))

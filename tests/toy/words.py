@@ -28,7 +28,7 @@ class Slip(TableMove, frozen=True):
 
 
 class Loves(Fact, frozen=True):
-    """Your colour; those who only watch hear nothing of it."""
+    """Your colour; spectators hear nothing of it."""
 
     colour: Colour
 

@@ -165,7 +165,7 @@ describe('the connection', () => {
     expect(wire().sent.at(-1)).toEqual({ type: 'pong', n: 7 })
   })
 
-  it('loads the page anew when the server runs another build', () => {
+  it('reloads the page when the server runs another build', () => {
     connect()
     wire().onclose?.({ code: 1012 })
     pass(0)

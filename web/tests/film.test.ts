@@ -92,7 +92,7 @@ describe('a film', () => {
     )
   })
 
-  it('ends as the view says, without a card made anew', () => {
+  it('ends as the view says, without drawing a card a second time', () => {
     const last = beats.at(-1)!
     expect(last.view).toBe(after)
     expect(last.scene).toEqual({ ...settle(beats.at(-2)!.scene, after) })

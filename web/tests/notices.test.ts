@@ -50,7 +50,7 @@ describe('what is said of comings and goings', () => {
     expect(told(stood, 2, away)).toEqual(['A bot plays for Ada until they are back.'])
   })
 
-  it('who pauses, but not to who did', () => {
+  it('who pauses, but not to the one who did', () => {
     expect(told({ phase: 'paused' })).toEqual(['Ada has paused the game.'])
     expect(told({ phase: 'paused' }, 1)).toEqual([])
   })

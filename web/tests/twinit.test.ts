@@ -264,7 +264,7 @@ describe.each([en, fr])('the words', (words) => {
     if (tone !== 'quiet') expect(banner).not.toBe('')
   })
 
-  it('tell a theft to who was robbed as bad news', () => {
+  it('tell a theft to its victim as bad news', () => {
     expect(narrate(CUES[6]!, cast, words).tone).toBe('bad')
   })
 })

@@ -70,12 +70,12 @@ def spoke(turn: float, length: float = 1) -> complex:
 
 
 def turns(count: int, phase: float = 0) -> list[float]:
-    """So many even parts of a whole turn; a phase of 1 is one part."""
+    """This many even parts of a whole turn; a phase of 1 is one part."""
     return [(k + phase) / count for k in range(count)]
 
 
 def circle_of(count: int, radius: float, phase: float = 0) -> list[complex]:
-    """So many points spread over a circle."""
+    """This many points spread over a circle."""
     return [spoke(turn, radius) for turn in turns(count, phase)]
 
 

@@ -54,7 +54,7 @@ class Player:
         self.next = act and Act(max(act.at, now + 1), act.move)
 
     def act(self) -> Act | None:
-        """Do what is planned; then it has to plan anew."""
+        """Do what is planned; then it has to plan again."""
         act, self.next = self.next, None
         if act is not None:
             self.mind.acted(act)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tablee.kernel.words import Seat, snake_case
 
 Audience: TypeAlias = Seat | None
-"""Who looks: a seat, or None for everybody who only watches (spectators, a big screen)."""
+"""Who looks: a seat, or None for everybody without a seat (spectators, a big screen)."""
 
 
 class Fact(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=snake_case):

@@ -62,7 +62,7 @@ def tables() -> list[Table]:
 
 
 def gather(games: int, *, seed: int, jobs: int) -> list[tuple[Table, list[Minute]]]:
-    """Let every table play so many games."""
+    """Let every table play this many games."""
     names = [f"{seed}/{number}" for number in range(games)]
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         return [

@@ -24,7 +24,7 @@ from tablee.match import Match, Step
 SEATS = 4
 ROUNDS = 3
 PRIOR = 10
-"""So many hands of the same kind, of any size, are counted with the hands of one size."""
+"""This many hands of the same kind, of any size, are counted with the hands of one size."""
 WAITS = ("me", "next", "later")
 
 Place: TypeAlias = tuple[int, int]

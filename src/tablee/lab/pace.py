@@ -27,7 +27,7 @@ class Pace(NamedTuple):
 
 
 def pace(level: Level, seats: int, games: int) -> Pace:
-    """So many games of `solo` among bots of one level."""
+    """This many games of `solo` among bots of one level."""
     waits: list[int] = []
     facts: list[Fact] = []
     seconds = 0.0

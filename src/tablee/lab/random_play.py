@@ -6,7 +6,7 @@ from tablee.kernel import Luck, Seat
 from tablee.match import Match
 
 PACE = 1_500
-"""Up to so many ms pass between two acts where time matters."""
+"""Up to this many ms pass between two acts where time matters."""
 
 
 def random_act(match: Match, luck: Luck) -> tuple[Seat, Any] | None:

@@ -14,7 +14,7 @@ from tablee.match import Match, Step
 
 
 class Study(msgspec.Struct):
-    """What was seen in so many matches."""
+    """What was seen in this many matches."""
 
     lengths: list[int] = []
     """Players' moves in each match."""
@@ -47,7 +47,7 @@ def simulate(
 
 
 def _order_of_play(match: Match) -> Callable[[], list[Seat]]:
-    """The first order that everybody is told of; else clockwise from who is awaited first."""
+    """The first order that everybody is told of; else clockwise from the first one awaited."""
     first = (list(match.awaited()) or [0])[0]
     order = [(first + step) % match.seats for step in range(match.seats)]
     told: list[list[Seat]] = []

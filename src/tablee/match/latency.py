@@ -33,7 +33,7 @@ MEMORY = 15
 
 
 Standing: TypeAlias = Literal["good", "restless", "far"]
-"""What a player is told of the own line. Restless: it varies by more than is made up for. Far:
+"""What players are told of their connection. Restless: it varies by more than is made up for. Far:
 touches come too late to reach back as far as they should."""
 
 
@@ -48,7 +48,7 @@ class Latency:
         self._kernel: float | None = None
 
     def echoed(self, trip: float) -> None:
-        """The other end has answered an echo after so long."""
+        """The other end has answered an echo after this long."""
         self._echoes.append(trip)
         self._lag = None
 

@@ -62,5 +62,5 @@ class Log(msgspec.Struct, omit_defaults=True):
             raise Refused("malformed_log", str(error)) from error
 
     def prefix(self, entries: int) -> Self:
-        """The log as it was after so many entries."""
+        """The log as it was after this many entries."""
         return msgspec.structs.replace(self, entries=self.entries[:entries])

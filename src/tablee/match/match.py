@@ -157,7 +157,7 @@ class Match:
         return self._refusal(seat, self.decode(move))
 
     def view(self, audience: Audience) -> View:
-        """What a seat is shown now; None: what is shown to those who only watch."""
+        """What a seat is shown now; None: what spectators are shown."""
         if audience is not None:
             edges.need_seat(audience, self.seats)
         return self.game.view(self.state, audience)

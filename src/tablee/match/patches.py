@@ -19,7 +19,7 @@ Patch: TypeAlias = Any
 SPLICE = "~"
 PLAIN = frozenset((int, str, bool, float, type(None)))
 FEW = 8
-"""So many plain values are written again rather than looked through."""
+"""This many plain values are written again rather than looked through."""
 
 
 class Fields(NamedTuple):

@@ -60,7 +60,7 @@ class Teller:
         return Update(self.n, list(facts), position)
 
     def tell(self, step: Step) -> Update | None:
-        """The update this step brings; None, and no gap, for who is told nothing of it."""
+        """The update this step brings; None, and no gap, if it tells this audience nothing."""
         facts = self.follow(step)
         return self.present(facts) if facts else None
 

@@ -85,7 +85,7 @@ class Timeline:
     def _draw_lots(self, first: Claim) -> None:
         """Those who want the same thing within the tie window are put in order by lot.
 
-        The places in line, with their times, stay as they are; who stands in them is drawn.
+        The places in line, with their times, stay as they are; which claim stands in them is drawn.
         """
         if first.drawn or self._stake(first) is None:
             return

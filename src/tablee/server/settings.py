@@ -24,13 +24,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     fast_ms: int = 20_000
     """How long a decision may take."""
     drawn_within: float = 8
-    """A match that waits for every screen to draw its table begins after so long at the latest."""
+    """A match that waits for every screen to draw its table waits no longer than this."""
     gone_after: float = 8
-    """At a racing table: who is away so long has left, until they or a bot are back."""
+    """At a racing table: a player away this long has left, until they or a bot are back."""
     stand_in_after: int = 60
-    """Until a bot plays for who is away, unless the host says otherwise."""
+    """Until a bot plays for an absent player, unless the host says otherwise."""
     host_after: float = 30
-    """A host who is away so long is succeeded."""
+    """A host who is away this long is succeeded."""
     unload_after: float = 120
     """A table with nobody there is taken out of memory."""
     expire_after: float = 14 * 86_400

@@ -30,7 +30,7 @@ def _follow_the_server() -> None:
 
 
 class Workers:
-    """The pool, made anew when one of its processes dies."""
+    """The pool; a new one when one of its processes dies."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers

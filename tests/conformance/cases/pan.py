@@ -82,7 +82,7 @@ def picks_of(entry: Entry) -> list[tuple[Seat, int]]:
 
 
 def other_world(log: Log, audience: Audience, luck: Luck) -> Log:
-    """PAN-03, PAN-06, PAN-07: what was never revealed is dealt anew among those who hold it."""
+    """PAN-03, PAN-06, PAN-07: what was never revealed is dealt again among those who hold it."""
     story = Story(log)
     hands = [
         list(hand) if seat == audience else story.revealed(seat)

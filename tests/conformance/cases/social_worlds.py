@@ -1,7 +1,7 @@
 """SOCIAL-10, SOCIAL-18, SOCIAL-40, SOCIAL-41, SOCIAL-43: what a player may not know.
 
 Read from the log and from what was told to all: which cards were shown to whom, which votes,
-choices and answers came to light. All the rest is drawn anew.
+choices and answers came to light. All the rest is drawn again.
 """
 
 from collections.abc import Sequence

@@ -93,7 +93,7 @@ def is_worthwhile(state: Race | Heap, move: TwinMove) -> bool:
 
 
 def other_world(log: Log, audience: Audience, luck: Luck) -> Log:
-    """What TWIN-10, TWIN-12, TWIN-17, TWIN-34 and TWIN-40 hide is drawn anew.
+    """What TWIN-10, TWIN-12, TWIN-17, TWIN-34 and TWIN-40 hide is drawn again.
 
     That is faces never seen, lost cards under a pile, and what the other team points at.
     """
@@ -145,7 +145,7 @@ def bury_anew(story: Story, faces: dict[Face, int], luck: Luck) -> list[Entry]:
 
 
 def point_no_more(story: Story, entries: list[Entry], luck: Luck) -> list[Entry]:
-    """TWIN-34: the other team, and who only watches, cannot tell whether anybody pointed."""
+    """TWIN-34: the other team and spectators cannot tell whether anybody pointed."""
     teams, audience = story.log.deal.teams, story.audience
     mine = None if audience is None or not teams else teams[audience]
     return [

@@ -135,7 +135,7 @@ class Story:
                 pass
 
     def _is_late(self, seat: int) -> bool:
-        """TWIN-12: who turned a card over, and who only watches, sees it later."""
+        """TWIN-12: the player who turned a card over sees it later, like spectators."""
         options = self.log.options
         return self.audience in (seat, None) and options.mode != "ring" and options.reveal_delay > 0
 

@@ -56,7 +56,7 @@ def test_a_locked_table_lets_nobody_new_in(server: Served) -> None:
     assert ada.ask("configure", locked=True) is None
     assert ada.table.spoken is None
     assert Person(server, ada.table_code).ask("join", name="Eve") == "locked"
-    assert bob.again().welcome.person == 2, "who is known comes back"
+    assert bob.again().welcome.person == 2, "a known person comes back"
     assert ada.ask("configure", locked=False) is None
     server.join(ada.table_code, "Eve")
 

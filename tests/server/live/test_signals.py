@@ -64,7 +64,7 @@ def test_nothing_of_it_is_written_down(server: Served) -> None:
     assert before
     assert after
     assert after.records == before.records
-    assert ada.again().match.n == 0, "nor told to who comes back"
+    assert ada.again().match.n == 0, "nor told to those who come back"
 
 
 def test_who_does_not_play_has_no_hands(server: Served) -> None:

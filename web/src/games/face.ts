@@ -12,7 +12,7 @@ export interface OptionRow {
   label: string
   help: string
   choices: { value: unknown; label: string }[]
-  /** What has to be chosen anew with it. */
+  /** What has to be chosen again with it. */
   resets?: Record<string, unknown>
 }
 
@@ -70,7 +70,7 @@ export interface MomentProps {
 
 export interface Face {
   Board: Component<BoardProps>
-  /** The table on a big screen that all look at; absent: the board as who watches sees it. */
+  /** The table on a big screen that all look at; absent: the board as spectators see it. */
   Stage?: Component<BoardProps>
   Poster: Component
   /** Drawings that the whole page shares; mounted once. */

@@ -12,7 +12,7 @@ export interface Errand {
   done(): void
 }
 
-/** From so many pixels on a touch is a carry. */
+/** From this many pixels on a touch is a carry. */
 const THRESHOLD = 8
 const HOME_MS = 220
 

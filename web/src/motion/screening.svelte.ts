@@ -38,7 +38,7 @@ export interface Script<Scene, View, Fact, Cue> {
   flight: { ms: number; stagger: number }
 }
 
-/** A move that was accepted and brings no news for so long has changed nothing, in ms. */
+/** A move that was accepted and brings no news for this long has changed nothing, in ms. */
 const NO_NEWS = 1000
 
 export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], Cue> {

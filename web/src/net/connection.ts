@@ -140,7 +140,7 @@ export class Connection {
     })
   }
 
-  /** Whether somebody looks at the page: who does not is not waited for in a race. */
+  /** Whether somebody looks at the page: a race does not wait for a hidden one. */
   look(visible: boolean): void {
     this.#visible = visible
     if (this.#welcomed) this.#send({ type: 'visible', visible })

@@ -1,5 +1,5 @@
 // What has changed around the table from one state to the next: who came and went, who is host
-// now, who paused, who plays for whom. Told to everybody but who did it.
+// now, who paused, who plays for whom. Told to everybody but the one who did it.
 import type { ChairState, TableState } from '../wire/types'
 
 export interface Notice {

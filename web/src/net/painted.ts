@@ -39,7 +39,7 @@ export class Painted {
     this.#screen = screen
   }
 
-  /** Another match, or the same one anew after a lost connection: numbers begin at this one. */
+  /** Another match, or the same one again after a lost connection: numbers begin at this one. */
   begin(n: number): void {
     this.#match++
     this.#paints = []

@@ -38,7 +38,7 @@ export interface BoardProps {
   listen(listener: (told: Told) => void): () => void
   /** Absent where nobody plays: in a replay. In a race pass the pointer or key event along. */
   play?: ((move: Games[GameKey]['move'], event?: Moment) => Promise<void>) | undefined
-  /** Where others are there to see them; who only watches shows none. */
+  /** Where others are there to see them; spectators show none. */
   hands?: Hands | undefined
   /** The match's time, where it passes. */
   pulse?: Pulse | undefined

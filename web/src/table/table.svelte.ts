@@ -55,7 +55,7 @@ export class Table {
   draft = $state('')
   /** When what `table` says was heard: absences go on from there. */
   heard = $state(0)
-  /** How good the own connection is, where moments matter; null: not known yet. */
+  /** How good our connection is, where moments matter; null: not known yet. */
   line = $state.raw<Line | null>(null)
   /** Who is writing just now, by their numbers. */
   writing = $state.raw<readonly number[]>([])

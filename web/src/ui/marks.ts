@@ -6,7 +6,7 @@ import type { ChairState } from '../wire/types'
 const KEY = Symbol('marks')
 type MarkOf = (seat: number) => number
 
-/** Everything below shows seats with the marks of who sits there. */
+/** Everything below shows seats with the marks of their people. */
 export const giveMarks = (chairs: () => readonly ChairState[]): void => {
   const known: MarkOf = (seat) => chairs()[seat]?.mark ?? seat
   setContext(KEY, known)

@@ -22,7 +22,7 @@ export type JanusStop = {
   type: "stop";
 };
 
-/** JANUS-17: lay three cards of the own hand as a trio. */
+/** JANUS-17: lay three cards of your hand as a trio. */
 export type JanusLay = {
   type: "lay";
   slots: [number, number, number];
@@ -604,7 +604,7 @@ export type SocialOddOneOut = {
   signs: string[];
 };
 
-/** Tap so many times: every answer is a tap, whatever it says. */
+/** Tap this many times: every answer is a tap, whatever it says. */
 export type SocialTaps = {
   kind: "taps";
   times: number;
@@ -644,7 +644,7 @@ export type SocialContestOpened = {
   until: number;
 };
 
-/** SOCIAL-41: an answer came; told to who gave it and to who may have to judge it. */
+/** SOCIAL-41: an answer came; told to its author and to those who may have to judge it. */
 export type SocialAnswered = {
   type: "answered";
   contest: number;
@@ -799,7 +799,7 @@ export type SocialRoundEnded = {
   until: number | null;
 };
 
-/** SOCIAL-14: a Like too many goes back to the hand of who played it. */
+/** SOCIAL-14: a Like too many goes back to its player's hand. */
 export type SocialLikeReturned = {
   type: "like_returned";
   seat: number;
@@ -970,19 +970,19 @@ export type TwinLift = {
   on: number;
 };
 
-/** TWIN-12: turn over the own top card; in the ring that of any pile (TWIN-51). */
+/** TWIN-12: turn over your top card; in the ring that of any pile (TWIN-51). */
 export type TwinTurn = {
   type: "turn";
   pile?: number | null;
 };
 
-/** TWIN-34: show a card to the own team. */
+/** TWIN-34: show a card to your team. */
 export type TwinPoint = {
   type: "point";
   on: number;
 };
 
-/** TWIN-34: a few words to the own team. */
+/** TWIN-34: a few words to your team. */
 export type TwinSay = {
   type: "say";
   text: string;
@@ -1060,7 +1060,7 @@ export type TwinUncovered = {
   motif: number | null;
 };
 
-/** TWIN-12: who turned a card over sees it now, and so do those who only watch. */
+/** TWIN-12: the player who turned a card over sees it now, and so do spectators. */
 export type TwinRevealed = {
   type: "revealed";
   cards: [number, number][];
@@ -1500,7 +1500,7 @@ export type RemoveBot = {
   seat: number;
 };
 
-/** Host: who sits on these two chairs change places. */
+/** Host: the people on these two chairs change places. */
 export type Swap = {
   type: "swap";
   id: string;
@@ -1508,7 +1508,7 @@ export type Swap = {
   other: number;
 };
 
-/** Host: everybody else stands up, bots go, and who is away is forgotten. */
+/** Host: everybody else stands up, bots go, and the absent are forgotten. */
 export type Clear = {
   type: "clear";
   id: string;
@@ -1579,7 +1579,7 @@ export type Hide = {
   line: number;
 };
 
-/** Ask for a ticket that moves the own place to another device, once. */
+/** Ask for a ticket that moves your place to another device, once. */
 export type Transfer = {
   type: "transfer";
   id: string;

@@ -7,7 +7,7 @@ from tablee.art.inks import Inks
 from tablee.art.pen import CARD, SHARP, dashed, dots, fill, polyline, stroke, turned
 
 BINDINGS = ((1, 1, 1), (2, 2, 1), (1, 2, 1))
-"""Plain, twill, satin: the upright ribbon is over so many, under so many, and the next shifts."""
+"""Plain, twill, satin: the upright ribbon goes over some, under some; the next shifts."""
 
 
 def draw(t: Traits, ink: Inks) -> Iterator[str]:

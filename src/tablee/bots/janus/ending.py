@@ -26,7 +26,7 @@ def gives_up(knowledge: Knowledge, level: Level, luck: Luck) -> bool:
 
 
 def few_open(knowledge: Knowledge, most: float, luck: Luck) -> bool:
-    """JANUS-23: whether trios of so few symbols are possible, as far as this seat can tell."""
+    """JANUS-23: whether trios of this few symbols are possible, as far as this seat can tell."""
     rest = most * WORLDS
     for _ in range(WORLDS):
         rest -= len(possible_trios(sample(knowledge, luck)))

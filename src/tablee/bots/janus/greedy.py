@@ -8,7 +8,7 @@ from tablee.games.janus.moves import DRAW_PILE, STOP, Discard, Draw, Lay
 from tablee.kernel import Luck, Move
 
 CARELESS = 4
-"""Once in so many draws a pair is overlooked: or two players could rob each other for ever."""
+"""Once in this many draws a pair is overlooked: or two players could rob each other for ever."""
 
 
 def greedy_turn(known: Knowledge, legal: Sequence[Move], luck: Luck) -> Move:

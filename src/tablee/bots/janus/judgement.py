@@ -22,7 +22,7 @@ Weights: TypeAlias = tuple[list[float], list[float], list[float]]
 
 @lru_cache(256)
 def weights(fear: float, seats: int) -> Weights:
-    """The promises as a player sees them who fears the rivals so much."""
+    """The promises as a player sees them who fears the rivals this much."""
     own, following, later = ([worth for row in hands for worth in row] for hands in PROMISE)
     share = -fear / (seats - 1)
     return own, [share * worth for worth in following], [share * worth for worth in later]
@@ -52,7 +52,7 @@ def places(scene: Scene) -> list[int]:
         one |= outer
     found: list[int] = []
     for row, idle, outer, pairs, singles, leads in looks:
-        # What is on the own outer side, the holder sees in one place less.
+        # The holder cannot see their own outer sides: that is one place less.
         sight = two | one & ~outer
         double = three | two & ~outer
         treble = four | three & ~outer

@@ -13,7 +13,7 @@ class Patience(NamedTuple):
     """Rounds without a trio until a player begins to take risks, and until nothing frightens.
 
     A fresh card is a gift: its other face and the next top are shown to those who move first. So
-    good players wait for each other, and who waits longest wins; but somebody has to begin.
+    good players wait for each other, and the one who waits longest wins; but somebody has to begin.
     """
 
     wait: float

@@ -9,7 +9,7 @@ A game of fewer alive is solved first, then one of fewer cards, then one of more
 flip adds a Clic, a spin or a pass costs cards, a theft comes after two Clics. No position
 comes back, so plain recursion ends.
 
-Everybody plays for the own win, but every hand may tremble: now and then it takes any of its
+Everybody plays to win, but every hand may tremble: now and then it takes any of its
 choices instead of the best. A calculation that trusts everybody to be perfect finds many
 choices equally good; the tremble tells which of them lives better with other people's slips.
 With two alive, where the best choice is safe against anybody, the tremble is so slight that it
@@ -32,7 +32,7 @@ Choice: TypeAlias = Literal["flip", "spin", "pass"]
 Dare: TypeAlias = Literal["stop", "again"]
 
 FOLLOWED = 4, 16
-"""Up to so many alive with so many cards, thefts still to come are part of the calculation.
+"""Up to this many alive with this many cards, thefts still to come are part of the calculation.
 
 That is all that a table of four can come to. Thefts let cards wander: a table of six would
 come to millions of positions.
@@ -99,7 +99,7 @@ class Odds:
         return (chances[-1], *chances[:-1])
 
     def _clic(self, held: Held, clics: int) -> Chances:
-        """PAN-18, or PAN-25 for who began the turn with nothing."""
+        """PAN-18, or PAN-25 for a player who began the turn with nothing."""
         if held[0] or not self.double_clic or not followed(held):
             return self._next(held, clics)
         return self._chosen(list(self.dares(held, clics).values()))
@@ -112,7 +112,7 @@ class Odds:
         return {"stop": self._next(held, clics), "again": again}
 
     def theft(self, held: Held, clics: int, steals: int) -> tuple[Held, Chances]:
-        """PAN-26: the best way to steal so many cards: who holds what after it, and the chances."""
+        """PAN-26: the best way to steal this many cards: what all hold then, and the chances."""
         others = held[1:]
         lefts = thefts(others, steals) if followed(held) else (levelled(others, steals),)
         ways = [(held[0] + steals, *left) for left in lefts]

@@ -1,10 +1,10 @@
 """The tricks to come, rehearsed against players as they may be.
 
-If the others picked quite at random, all orders of the own cards would be equally good, since
+If the others picked quite at random, all orders of our cards would be equally good, since
 every trick would look alike. So there is nothing to gain in stage 1 but from habits, and
 nothing to lose by looking for them. A rehearsal deals the unseen cards at random, gives each
 of the others a habit, weighs both by how well they explain the picks seen so far, and sees
-where every order of the own cards leads. What a trick is worth is asked of the barrel's odds.
+where every order of our cards leads. What a trick is worth is asked of the barrel's odds.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from tablee.kernel import Luck, Seat, shuffled
 
 WORLDS = 120
 WAVER = 0.015
-"""A plan that loses so much on the best is chosen 2.7 times less often.
+"""A plan that loses this much on the best is chosen 2.7 times less often.
 
 Who always does the best against habits can be foreseen, and two who do it get in each
 other's way: equal cards cancel (PAN-08).
@@ -43,7 +43,7 @@ Picks: TypeAlias = tuple[int, ...]
 
 
 def rehearse(view: PanView, revealed: Sequence[Picks], luck: Luck) -> Plan:
-    """An order for the own cards: one that wins often in the worlds rehearsed."""
+    """An order for our cards: one that wins often in the worlds rehearsed."""
     plans = orders(view.hand)
     if len(plans) == 1:
         return plans[0]

@@ -24,11 +24,11 @@ from tablee.kernel import Fact, Luck, Move, Seat, Token, View
 PATIENCE = 7_000
 """How long a gallery is left open for Likes."""
 ON_SHOW = 5_000
-"""Nobody covers their gallery sooner than so long after it has appeared."""
+"""Nobody covers their gallery sooner than this long after it has appeared."""
 CALM = 45_000
-"""Nobody calls a quiz sooner than so long after the last one."""
+"""Nobody calls a quiz sooner than this long after the last one."""
 NOTICE = 600
-"""Nobody likes a gallery sooner than so long after it has appeared."""
+"""Nobody likes a gallery sooner than this long after it has appeared."""
 
 
 class SocialBot:

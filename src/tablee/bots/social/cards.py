@@ -50,7 +50,7 @@ def otherwise(scene: Scene) -> Move | None:
 
 
 def best_likes(scene: Scene, level: Level, luck: Luck) -> list[Play]:
-    """SOCIAL-13: Likes that can be laid; strong, for who is furthest behind."""
+    """SOCIAL-13: Likes that can be laid; strong, for the player furthest behind."""
     slots, galleries = scene.slots("like"), scene.likeable()
     if not slots:
         return []

@@ -88,6 +88,6 @@ def handiwork(prompt: ShownPrompt, answer: str) -> Span:
 
 
 def typed(before: int, answer: str) -> Span:
-    """So long before, and then letter by letter."""
+    """This long before, and then letter by letter."""
     quick, slow = TYPING
     return before + quick * len(answer), before + slow * len(answer)

@@ -28,7 +28,7 @@ from tablee.games.social.moves import (
 from tablee.kernel import Luck, Move
 
 LATE = 1_500
-"""So long before a reward runs out even who waits for Likes takes it."""
+"""This long before a reward runs out even a bot that waits for Likes takes it."""
 
 
 class Wish(NamedTuple):
@@ -110,7 +110,7 @@ def objections(scene: Scene) -> Iterator[Wish]:
 
 
 def with_cards(scene: Scene, mind: Mind, *, patient: bool, calm: bool) -> Iterator[Wish]:
-    """SOCIAL-07, SOCIAL-31: the next card, draw or swap; who has none agrees to the count."""
+    """SOCIAL-07, SOCIAL-31: the next card, draw or swap; a player with none agrees to the count."""
     if scene.view.stage != "playing":
         return
     if scene.two:

@@ -67,6 +67,6 @@ class Clan(Racer):
         return Act(max(now, since + POINT), point(others[0]))
 
     def is_mate(self, seat: Seat | None) -> bool:
-        """Whether this is somebody else of the own team."""
+        """Whether this is a team-mate."""
         teams = self.race.teams
         return seat not in (None, self.me) and teams[seat] == teams[self.me]

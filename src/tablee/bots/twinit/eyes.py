@@ -21,7 +21,7 @@ class Eyes(msgspec.Struct, frozen=True):
     """How far the eyes wander: what is not new gets this share of attention, divided by how many
     things are in sight."""
     slip: int
-    """Of 100 near-twins that lie open, so many are taken for twins."""
+    """Of 100 near-twins that lie open, this many are taken for twins."""
     reach: int
     """From noticing a pair to the first hand."""
     second: int
@@ -101,7 +101,7 @@ HANDS_VARY = 0.25
 """The standard deviation of the logarithm of the times of hands."""
 
 RULED = 600
-"""After so many ms a hand that the table does not show was not allowed to do what it did."""
+"""After this many ms a hand that the table does not show was not allowed to do what it did."""
 
 _normal = NormalDist()
 

@@ -24,8 +24,8 @@ POINTED = 2.5
 CORNER = 0.5
 """How hard it looks at most where nothing is new."""
 OFTEN = 6
-"""Of so many times the first hand goes once for the older of two cards: the eye is on the new one,
-and rivals who reach for the same card have nothing to dispute."""
+"""The first hand goes for the older of two cards once in this many times: the eye is on the new
+one, and rivals who reach for the same card have nothing to dispute."""
 TWIN_DOUBT, FAMILY_DOUBT = 0.35, 0.04
 """How much longer it takes for each near-twin, or motif drawn in the same manner, in sight."""
 

@@ -80,7 +80,7 @@ class Racer(ABC):
         return [self.touch(now), self.turn(luck, now), self.look_again()]
 
     def acted(self, act: Act) -> None:
-        """The own hand is felt at once."""
+        """Its own hand is felt at once."""
         match act.move:
             case Touch(on):
                 self._laid[on] = act.at
@@ -110,7 +110,7 @@ class Racer(ABC):
         return on in self.gaze.seen
 
     def learn(self, fact: Fact) -> None:
-        """TWIN-07, TWIN-17: who erred, or waited in vain, looks closely."""
+        """TWIN-07, TWIN-17: after an error, or a wait for nothing, it looks closely."""
         match fact:
             case Touched(self.me, on):
                 self._laid.pop(on, None)

@@ -47,7 +47,7 @@ class Ringside(Solo):
             self._answered.update(self.debts()[:1])
 
     def touch(self, now: int) -> Act | None:
-        """TWIN-53: who is to show a pair shows it; who waits at the centre waits."""
+        """TWIN-53: a bot that is to show a pair shows it; one at the centre waits."""
         claim = self.ring.claim
         if claim and claim.seat == self.me:
             return None if claim.until in self._answered else self.show(claim.until - SHOW, now)

@@ -32,7 +32,7 @@ class Solo(Racer):
         )
 
     def target(self, pair: Pair, like: Likeness) -> Token:
-        """TWIN-16: the card that no rival holds; who holds the other one will have to fight."""
+        """TWIN-16: the card that no rival holds; for the other one it would have to fight."""
         one, other = reversed(pair) if like.swap else pair
         return other if self.rivals_hold(one) else one
 

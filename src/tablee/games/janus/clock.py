@@ -11,7 +11,7 @@ from tablee.kernel import Facts, Seat
 
 
 def deadline(state: State) -> int | None:
-    """When the open proposal is rejected, or else when the table plays for who is on turn."""
+    """When the open proposal is rejected, or else when the table plays for the player on turn."""
     if state.agreed is not None:
         return state.asked + ANSWER_TIME
     return None if state.options.clock is None else state.since + state.options.clock

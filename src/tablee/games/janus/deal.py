@@ -52,7 +52,7 @@ def turned(card: Pair, luck: Luck) -> Faces:
 
 
 def setup(options: JanusOptions, seats: int, deal: JanusDeal) -> State:
-    """JANUS-03, JANUS-04: of the own two cards each player knows both faces."""
+    """JANUS-03, JANUS-04: players know both faces of their two cards."""
     if len(deal.hands) != seats:
         raise ValueError("two cards for every player")
     hands: list[Hand] = [
@@ -64,7 +64,7 @@ def setup(options: JanusOptions, seats: int, deal: JanusDeal) -> State:
 
 
 def opening(state: State) -> Facts:
-    """JANUS-03: all see the faces that lie open, then each player the own hidden ones."""
+    """JANUS-03: all see the faces that lie open, then each player their own hidden ones."""
     shown = tuple(tuple(card.far for card in hand) for hand in state.hands)
 
     def told(hand: tuple[int, ...]) -> Dealt:

@@ -13,7 +13,7 @@ from tablee.kernel import Facts, Outcome, Refusal, Seat, rank
 ANSWER_TIME = 20_000
 """JANUS-21: ms in which a proposal is to be answered."""
 QUIET_ROUNDS = 5
-"""JANUS-25: after so many rounds without a trio the table proposes."""
+"""JANUS-25: after this many rounds without a trio the table proposes."""
 
 # Proposals ------------------------------------------------------------------------------
 
@@ -38,7 +38,7 @@ def ask(state: State, by: Seat | None, agreed: list[Seat], at: int) -> Facts:
 
 
 def unanswered(state: State) -> Sequence[Seat]:
-    """JANUS-21: who has still to answer the open proposal."""
+    """JANUS-21: those who still have to answer the open proposal."""
     agreed = state.agreed or ()
     return [seat for seat in range(state.seats) if seat not in agreed]
 
@@ -68,7 +68,7 @@ def reject(state: State, late: tuple[Seat, ...], at: int) -> Facts:
 
 
 def stall(state: State, at: int) -> Facts:
-    """JANUS-25: what so many turns without a trio bring, whatever the faces are."""
+    """JANUS-25: what this many turns without a trio bring, whatever the faces are."""
     rounds, rest = divmod(state.quiet, state.seats)
     if rest:
         return []

@@ -15,7 +15,7 @@ class Dealt(Fact, frozen=True):
     dealer: Seat
     open: tuple[tuple[int, ...], ...]
     hand: tuple[int, ...]
-    """The faces of your own cards that had lain hidden; empty for who only watches."""
+    """The faces of your own cards that had lain hidden; empty for spectators."""
     pile: int
     top: int | None
 
@@ -30,7 +30,7 @@ class Drawn(Fact, frozen=True):
     slot: int | None
     """The slot it came from; None: the top of the pile."""
     face: int | None
-    """The face turned to you now; None for who only watches."""
+    """The face turned to you now; None for spectators."""
     top: int | None
     """The top of the pile now."""
 

@@ -78,12 +78,12 @@ def learn(knowledge: Knowledge, fact: Fact) -> None:
 
 
 def follow(knowledge: Knowledge, seat: Seat, move: JanusMove) -> None:
-    """Make the move at the own table too."""
+    """Make the move at this copy of the table too."""
     apply(knowledge.table, seat, move, 0)
 
 
 def see_deal(knowledge: Knowledge, fact: Dealt) -> None:
-    """JANUS-03, JANUS-04: the open faces, the own hidden ones, and the top of the pile."""
+    """JANUS-03, JANUS-04: the open faces, your hidden ones, and the top of the pile."""
     numbers = count(0, 2)
 
     def blank(known_by: int) -> Card:
@@ -140,7 +140,7 @@ def worlds(knowledge: Knowledge) -> Worlds:
 
 
 def could_be(knowledge: Knowledge, card: Card) -> set[tuple[int, int]]:
-    """JANUS-27: what a card of the own table can be, as its near and far symbols."""
+    """JANUS-27: what a card of this copy can be, as its near and far symbols."""
     return worlds(knowledge).could_be(card)
 
 

@@ -77,7 +77,7 @@ class Matching:
         return owner == FREE or self.way_out(owner, {pair}) is not None
 
     def stir(self, luck: Iterator[int], walks: int) -> None:
-        """Change the matching by so many random walks."""
+        """Change the matching by this many random walks."""
         held, owner, choices = self.held, self.owner, self.choices
         cards = len(held)
         for _ in range(walks if cards else 0):

@@ -32,7 +32,7 @@ class Stop(Move, frozen=True):
 
 
 class Lay(Move, frozen=True):
-    """JANUS-17: lay three cards of the own hand as a trio."""
+    """JANUS-17: lay three cards of your hand as a trio."""
 
     slots: tuple[Slot, Slot, Slot]
 

@@ -25,7 +25,7 @@ class JanusOptions(Clocked, frozen=True):
     memory_aid: bool = False
     """JANUS-27: players are shown whatever they have been shown before."""
     stall_rounds: Annotated[int, Meta(ge=0, le=1_000)] = 20
-    """JANUS-25: the game ends after so many rounds without a trio; 0: never."""
+    """JANUS-25: the game ends after this many rounds without a trio; 0: never."""
     dealer: Annotated[Seat, Meta(ge=0, le=5)] | None = None
     """JANUS-07: who deals and begins; None: the lot decides."""
 

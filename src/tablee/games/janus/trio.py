@@ -12,7 +12,7 @@ from tablee.kernel import Facts, Refusal, Seat
 
 
 def check_lay(state: State, seat: Seat, move: Lay) -> Refusal | None:
-    """JANUS-17, JANUS-19: at the right moment, three equal symbols on the own side."""
+    """JANUS-17, JANUS-19: at the right moment, three equal symbols on your side."""
     hand = state.hands[seat]
     if not time_to_lay(state, seat):
         return refusals.DRAW_FIRST

@@ -16,7 +16,7 @@ class JanusSeat(msgspec.Struct, frozen=True):
 
     cards: int
     outer: tuple[int, ...]
-    """The faces turned to you, by slot; none of your own hand, none for who only watches."""
+    """The faces turned to you, by slot; none of your own hand, none for spectators."""
     trios: tuple[int, ...]
     """The symbols of the trios laid."""
 
@@ -61,7 +61,7 @@ class JanusBox(msgspec.Struct, frozen=True):
     answer_time: int = ANSWER_TIME
     """JANUS-21: ms in which a proposal is to be answered."""
     quiet_rounds: int = QUIET_ROUNDS
-    """JANUS-25: after so many rounds without a trio the table proposes."""
+    """JANUS-25: after this many rounds without a trio the table proposes."""
 
 
 BOX = JanusBox()
@@ -75,7 +75,7 @@ class JanusView(ClockedView, frozen=True):
     you: Audience
     dealer: Seat
     hand: tuple[int, ...]
-    """The inner faces of your own hand, by slot; empty for who only watches."""
+    """The inner faces of your own hand, by slot; empty for spectators."""
     hint: tuple[int, ...]
     """JANUS-19: the slots of equal cards that make a trio, where the table gives that help."""
     seats: tuple[JanusSeat, ...]

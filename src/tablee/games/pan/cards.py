@@ -42,7 +42,7 @@ def copies(pile: Pile, value: int) -> int:
 
 @cache
 def choices(pile: Pile, size: int) -> tuple[tuple[int, ...], ...]:
-    """Every different choice of so many cards of the pile, each lowest first."""
+    """Every different choice of this many cards of the pile, each lowest first."""
     values = [value for value in VALUES if copies(pile, value)]
     return tuple(
         chosen

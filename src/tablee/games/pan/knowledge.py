@@ -1,7 +1,7 @@
 """What a seat can know of the cards it does not see.
 
 Everything that a perfect memory could hold lies open in the view: what was captured, what
-was discarded, the own hand, how many cards each of the others still has. So the view is the
+was discarded, your own hand, how many cards each of the others still has. So the view is the
 knowledge, and the cards that are nowhere in it are equally likely in every hidden place.
 """
 

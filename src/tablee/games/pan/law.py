@@ -59,7 +59,7 @@ DECISIONS = frozenset({"picking", "turn", "daring", "stealing", "over"})
 
 
 def opening(state: State) -> Facts:
-    """PAN-03: each player is told the own cards."""
+    """PAN-03: players are told their own cards."""
     return [Told(tuple(map(Dealt, state.hands)), Dealt(()))]
 
 
@@ -84,7 +84,7 @@ def check_pick(state: State, seat: Seat, move: Pick) -> Refusal | None:
 
 
 def check_spin(state: State, seat: Seat, move: Spin) -> Refusal | None:
-    """PAN-15b: a spin for who can pay."""
+    """PAN-15b: a spin for a player who can pay."""
     return check_payment(state, seat, (move.value,))
 
 

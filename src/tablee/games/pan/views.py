@@ -49,7 +49,7 @@ class PanView(ClockedView, frozen=True):
     stage: Stage
     you: Audience
     hand: tuple[int, ...]
-    """Your own cards, lowest first, without the one you laid down; empty for who only watches."""
+    """Your own cards, lowest first, without the one you laid down; empty for spectators."""
     pick: int | None
     """The card you laid face down."""
     seats: tuple[PanSeat, ...]

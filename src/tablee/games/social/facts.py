@@ -72,7 +72,7 @@ class ContestOpened(Fact, frozen=True):
 
 
 class Answered(Fact, frozen=True):
-    """SOCIAL-41: an answer came; told to who gave it and to who may have to judge it."""
+    """SOCIAL-41: an answer came; told to its author and to those who may have to judge it."""
 
     contest: int
     seat: Seat
@@ -225,7 +225,7 @@ class RoundEnded(Fact, frozen=True):
 
 
 class LikeReturned(Fact, frozen=True):
-    """SOCIAL-14: a Like too many goes back to the hand of who played it."""
+    """SOCIAL-14: a Like too many goes back to its player's hand."""
 
     seat: Seat
     owner: Seat

@@ -17,7 +17,7 @@ from tablee.kernel import Facts, Refusal, Seat
 
 
 def awaited(state: State) -> Sequence[Seat]:
-    """Whom the game waits for: who is on, or everybody while all play at once."""
+    """Whom the game waits for: the player on turn, or everybody while all play at once."""
     return [seat for seat in wanted(state) if not state.away[seat]]
 
 
@@ -101,5 +101,5 @@ def apply(state: State, seat: Seat, move: SocialMove, at: int) -> Facts:
 
 
 def contested(move: SocialMove) -> Hashable | None:
-    """SOCIAL-41: answers to one contest race; who is first within a moment is drawn by lot."""
+    """SOCIAL-41: answers to one contest race; a tie within a moment is drawn by lot."""
     return ("answer", move.contest) if isinstance(move, m.Answer) else None

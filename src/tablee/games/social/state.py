@@ -200,7 +200,7 @@ def two_play(state: State) -> bool:
 
 
 def present(state: State) -> list[Seat]:
-    """SOCIAL-46: who has not left."""
+    """SOCIAL-46: the seats that have not left."""
     return [seat for seat, away in enumerate(state.away) if not away]
 
 

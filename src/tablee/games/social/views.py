@@ -111,7 +111,7 @@ class SocialView(View, frozen=True):
     you: Audience
     round: int
     hand: Hand
-    """Your own cards by slot; empty for who only watches."""
+    """Your own cards by slot; empty for spectators."""
     seats: tuple[SocialSeat, ...]
     contests: tuple[SeenContest, ...]
     quiz: SeenQuiz | None
@@ -193,7 +193,7 @@ def seen_answers(contest: Contest, audience: Audience) -> tuple[Given, ...]:
 
 
 def seen_quiz(quiz: Quiz, audience: Audience) -> SeenQuiz:
-    """SOCIAL-18: votes and truth only when all are revealed, the own vote before."""
+    """SOCIAL-18: votes and truth only when all are revealed, your own vote before."""
     open_now = quiz.phase in ("rewarding", "going_on")
     declared = None if quiz.phase == "waiting" else quiz.declared
     mine = None if audience is None else quiz.votes[audience]

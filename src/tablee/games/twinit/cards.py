@@ -12,7 +12,7 @@ from tablee.kernel import Luck, shuffled
 MOTIFS = 119
 MOST_COPIES = 3
 Box: TypeAlias = tuple[tuple[int, int], ...]
-"""How many copies, and how many motifs have so many."""
+"""How many copies, and how many motifs have this many."""
 BOX: Box = ((1, 10), (2, 67), (3, 42))
 """TWIN-01: 135 cards."""
 

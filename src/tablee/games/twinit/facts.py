@@ -34,7 +34,7 @@ class Uncovered(Fact, frozen=True):
 
 
 class Revealed(Fact, frozen=True):
-    """TWIN-12: who turned a card over sees it now, and so do those who only watch."""
+    """TWIN-12: the player who turned a card over sees it now, and so do spectators."""
 
     cards: tuple[tuple[Token, int], ...]
 

@@ -28,19 +28,19 @@ class Lift(Move, frozen=True):
 
 
 class Turn(Move, frozen=True, omit_defaults=True):
-    """TWIN-12: turn over the own top card; in the ring that of any pile (TWIN-51)."""
+    """TWIN-12: turn over your top card; in the ring that of any pile (TWIN-51)."""
 
     pile: Pile | None = None
 
 
 class Point(Move, frozen=True):
-    """TWIN-34: show a card to the own team."""
+    """TWIN-34: show a card to your team."""
 
     on: On
 
 
 class Say(Move, frozen=True):
-    """TWIN-34: a few words to the own team."""
+    """TWIN-34: a few words to your team."""
 
     text: Text
 

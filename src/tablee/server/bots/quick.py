@@ -61,7 +61,7 @@ class QuickSeat:
         return self._player.next.at if self._player and self._player.next else None
 
     def act(self) -> None:
-        """Do what it has planned, and plan anew.
+        """Do what it has planned, and plan again.
 
         Its move may wait to be ruled, so until time has passed it would plan the same again: a
         server that is late must not let a bot make up for every moment it missed.

@@ -1,7 +1,7 @@
 """Who plays in which seat, and what a match is told of it if its game has moves for that.
 
-A table of turns waits for who is away until a bot stands in. A racing table does not: who is away
-for longer than it takes to load the page again has left, until they or a bot are back.
+A table of turns waits for absent players until a bot stands in. A racing table does not: a
+player away for longer than it takes to load the page again has left, until they or a bot are back.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def bot_seats(context: Context) -> dict[Seat, Level]:
 
 
 def submit_absences(context: Context, match: RunningMatch) -> None:
-    """Make the moves of who has gone or come since the last time."""
+    """Make the moves of those who have gone or come since the last time."""
     if not context.clock.running or match.match.game.gone is None:
         return
     late = context.services.seconds() - context.services.settings.gone_after

@@ -213,7 +213,7 @@ def kick(session: Session, link: Link, wish: asked.Kick) -> Refusal | None:
 
 
 def start(session: Session, link: Link, wish: asked.Start) -> Refusal | None:
-    """Begin a match with who sits there; after the end of one it is the rematch."""
+    """Begin a match with those who sit there; after the end of one it is the rematch."""
     table = session.table
     if table.playing:
         return Refusal("match_running")

@@ -257,7 +257,7 @@ class Session:
         self.send_all(told.Table(self.state()))
 
     def _tell_news(self, match: RunningMatch) -> None:
-        """Updates to whom they are for, then the answers to who asked."""
+        """Updates to their audiences, then the answers to those who asked."""
         now = self.clock.now
         for news in match.take_news():
             links = self._audience(match, news.audience)
@@ -302,7 +302,7 @@ class Session:
             self._tell_news(match)
 
     def _stand_in(self) -> None:
-        """A bot plays for who has been away too long."""
+        """A bot plays for those who have been away too long."""
         match, since = self.table.match, self.services.seconds() - self.table.page.stand_in_after
         if match and self.playing and self.presence.stand_in(match.people, since):
             for seat, person in enumerate(match.people):
@@ -402,7 +402,7 @@ class Session:
             self.drop("reload" if isinstance(error, Fenced) else "storage")
 
     def drop(self, why: str) -> None:
-        """Out of memory; who comes next finds the table in the store."""
+        """Out of memory; the next visitor finds the table in the store."""
         self.gone = True
         for link in self.presence.everybody():
             link.close(why)

@@ -75,7 +75,7 @@ def is_number(host: str) -> bool:
 
 
 def base_url(scope: Mapping[str, Any], settings: Settings) -> str:
-    """How friends reach the server; who sits at the machine itself invites by its LAN address."""
+    """How friends reach the server; a host on this machine invites by its LAN address."""
     if settings.public_url:
         return settings.public_url.rstrip("/")
     host = header(scope, b"host")[:LONGEST_HOST] or "localhost"

@@ -9,7 +9,7 @@ from tablee.match import Latency
 from tablee.server.wire.told import Sign
 
 ANSWERS_WITHIN = 6.0
-"""Seconds: who has not answered an echo for so long is not waited for in a race."""
+"""Seconds: a race does not wait for a line that answered no echo for this long."""
 
 
 class Release(NamedTuple):
@@ -38,7 +38,7 @@ class Link:
         """When, on the clock of the program, an echo was last answered."""
 
     def release(self, release: Release) -> None:
-        """An update is sent. Numbers only go up, except that another match counts anew."""
+        """An update is sent. Numbers only go up; another match counts from the start."""
         if self.released and release.number <= self.released[-1].number:
             self.released.clear()
         self.released.append(release)

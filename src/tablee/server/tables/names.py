@@ -58,7 +58,7 @@ def new_secret() -> str:
 
 
 def proof(secret: str) -> str:
-    """What is kept of a secret: enough to know it again, useless to who reads it."""
+    """What is kept of a secret: enough to know it again, useless to whoever reads it."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 

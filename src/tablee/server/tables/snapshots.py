@@ -58,7 +58,7 @@ def table_state(table: Table, around: Around) -> told.TableState:
 
 
 def chair_state(chair: Chair, presence: Presence) -> told.ChairState:
-    """A chair, and whether a bot plays for who sits there."""
+    """A chair, and whether a bot plays for its owner."""
     bot = told.BotState(chair.bot.name, chair.bot.level) if chair.bot else None
     return told.ChairState(chair.person, bot, chair.person in presence.stand_ins, chair.mark)
 

@@ -41,7 +41,7 @@ class Chair(msgspec.Struct):
     person: int | None = None
     bot: Bot | None = None
     mark: int = 0
-    """The colour and shape of who sits here."""
+    """The colour and shape of the person who sits here."""
 
     @property
     def free(self) -> bool:
@@ -125,7 +125,7 @@ class Table:
         return next((i for i, c in enumerate(self.page.chairs) if c.person == person), None)
 
     def called(self, seat: Seat) -> str:
-        """The name of who sits here."""
+        """The name of the person who sits here."""
         chair = self.page.chairs[seat]
         guest = self.guest(chair.person)
         return guest.name if guest else chair.bot.name if chair.bot else ""
@@ -256,7 +256,7 @@ class Table:
         return None
 
     def swap(self, seat: Seat, other: Seat) -> Refusal | None:
-        """Two chairs change places, with who sits on them."""
+        """Two chairs change places, with the people on them."""
         chairs = self.page.chairs
         if self.playing:
             return Refusal("match_running")
@@ -266,7 +266,7 @@ class Table:
         return None
 
     def clear(self, here: Collection[int]) -> Refusal | None:
-        """Between matches: only the host keeps a chair; bots go, and who is not here."""
+        """Between matches: only the host keeps a chair; bots go, and so do the absent."""
         if self.playing:
             return Refusal("match_running")
         page = self.page

@@ -126,7 +126,7 @@ class Api:
         return answer(web.SpokenCode(session.table.page.code))
 
     async def story(self, request: Request) -> Response:
-        """A match so far, as the seat of who asks was told it."""
+        """A match so far, as the asker's seat was told it."""
         session = await self._session(request)
         if isinstance(session, Refusal):
             return answer(session)

@@ -115,14 +115,14 @@ class RemoveBot(Request, frozen=True):
 
 
 class Swap(Request, frozen=True):
-    """Host: who sits on these two chairs change places."""
+    """Host: the people on these two chairs change places."""
 
     seat: Chair
     other: Chair
 
 
 class Clear(Request, frozen=True):
-    """Host: everybody else stands up, bots go, and who is away is forgotten."""
+    """Host: everybody else stands up, bots go, and the absent are forgotten."""
 
 
 class Admit(Request, frozen=True):
@@ -183,7 +183,7 @@ class Hide(Request, frozen=True):
 
 
 class Transfer(Request, frozen=True):
-    """Ask for a ticket that moves the own place to another device, once."""
+    """Ask for a ticket that moves your place to another device, once."""
 
 
 class Signal(Asked, frozen=True):

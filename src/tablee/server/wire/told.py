@@ -39,7 +39,7 @@ class ChairState(msgspec.Struct, frozen=True):
     stand_in: bool = False
     """A bot plays for the person until they are back."""
     mark: int = 0
-    """The colour and shape of who sits here; it stays theirs from chair to chair."""
+    """The colour and shape of the person here; it stays theirs from chair to chair."""
 
 
 class PersonState(msgspec.Struct, frozen=True):
@@ -142,7 +142,7 @@ class Welcome(Message, frozen=True):
     """The answer to `hello`: everything as it is now."""
 
     version: str
-    """The server's build: a browser that was loaded from another one loads itself anew."""
+    """The server's build: a browser that was loaded from another one reloads itself."""
     person: int | None
     invite: str
     """The link to send to friends."""

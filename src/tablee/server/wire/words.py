@@ -15,7 +15,7 @@ Name: TypeAlias = Annotated[str, Meta(max_length=80)]
 Chair: TypeAlias = Annotated[int, Meta(ge=0, le=31)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 MARKS = 6
-"""People are a colour and a shape: so many can be told apart."""
+"""People are a colour and a shape: this many can be told apart."""
 Mark: TypeAlias = Annotated[int, Meta(ge=0, lt=MARKS)]
 LONGEST_NAME = 24
 LONGEST_LINE = 200

@@ -62,7 +62,7 @@ export function shots(scene: Scene, fact: JanusFact, view: JanusView): Beat[] {
   }
 }
 
-/** The cards lie open for all to see; then everybody picks up, and only the own ones turn. */
+/** The cards lie open for all to see; then everybody picks up, and only their own cards turn. */
 function dealt(fact: Extract<JanusFact, { type: 'dealt' }>, view: JanusView): Beat[] {
   const end = settle(null, view)
   const lying = fact.open.reduce(

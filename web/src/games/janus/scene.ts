@@ -7,7 +7,7 @@ export type Source = JanusDraw['from']
 
 export interface Card {
   readonly id: number
-  /** The symbol turned to me; null for who only watches. */
+  /** The symbol turned to me; null for spectators. */
   readonly face: number | null
   /** The side it showed before it turned in this very beat. */
   readonly was: number | null | undefined

@@ -45,7 +45,7 @@ export class Show extends Screening<Scene, JanusView, JanusFact, JanusMove, Cue>
     return this.#given.pulse
   }
 
-  /** My hand and my trios; null for who only watches. */
+  /** My hand and my trios; null for spectators. */
   readonly me = $derived.by(() => (this.you === null ? null : this.scene.players[this.you]!))
   readonly myMove = $derived.by(() => {
     const { on_turn, proposal } = this.truth

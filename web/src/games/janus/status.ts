@@ -24,7 +24,7 @@ export function status(view: JanusView, offer: Offer, cast: Cast, text: JanusTex
   return line(text.yourTurn, how(view, offer, text), true)
 }
 
-/** Before the end who only watches sees no hand; looking back one may see all faces. */
+/** Before the end spectators see no hand; in a replay one may see all faces. */
 const watched = ({ memory }: JanusView, text: JanusText) => (memory ? text.allFaces : text.watching)
 
 function how({ drawn }: JanusView, offer: Offer, text: JanusText): string {

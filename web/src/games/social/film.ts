@@ -7,7 +7,7 @@ import { during, lay, type Scene, type Sign, settle } from './scene'
 export type Cue = SocialFact
 export type Beat = Shown<Scene, SocialView, Cue>
 
-/** The whole count takes about so long, in ms, but a card neither less nor more than these. */
+/** The whole count takes about this long, in ms, but a card neither less nor more than these. */
 const COUNT = 3400
 const LEAST = 55
 const MOST = 150
@@ -126,7 +126,7 @@ export interface Tally {
   readonly points: number
 }
 
-/** What a player has after so many cards are counted; all of them without a number. */
+/** What a player has after this many cards are counted; all of them without a number. */
 export function tally(seat: Seat, step = Number.POSITIVE_INFINITY): Tally {
   const upTo = (amount: number, before: number) => Math.max(0, Math.min(amount, step - before))
   const profile = upTo(seat.profile.length, 0)

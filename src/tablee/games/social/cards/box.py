@@ -15,7 +15,7 @@ COLOUR = 25
 VOTE_CARDS = 2
 PLAY_CARDS = COLOUR - VOTE_CARDS
 LEFT_OUT = 5
-"""SOCIAL-30: with two players so many Likes stay in the box."""
+"""SOCIAL-30: with two players this many Likes stay in the box."""
 
 Hand: TypeAlias = tuple[Kind | None, ...]
 """Five slots. A card keeps its slot as long as it is held, so a quick second tap cannot miss."""

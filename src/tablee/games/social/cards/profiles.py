@@ -36,7 +36,7 @@ def exchange(state: State, seat: Seat, slots: tuple[int, ...]) -> Facts:
 
 
 def take_from_pile(state: State, seat: Seat, count: int) -> tuple[Kind, ...]:
-    """The top cards of the own pile, fewer if it has no more."""
+    """The top cards of the player's pile, fewer if it has no more."""
     pile = state.piles[seat]
     state.piles[seat] = pile[count:]
     return pile[:count]
@@ -105,7 +105,7 @@ def has_liked(state: State, seat: Seat, owner: Seat) -> bool:
 
 
 def is_too_many(profile: list[Laid], place: int) -> bool:
-    """SOCIAL-14: whether who played this Like has another one on the same gallery."""
+    """SOCIAL-14: whether the player of this Like has another one on the same gallery."""
     if not 0 <= place < len(profile) or profile[place].kind != "like":
         return False
     first = last = place

@@ -38,7 +38,7 @@ def pass_turn(state: State, seat: Seat, move: Pass, at: int) -> Facts:
 
 
 def pass_for(state: State, at: int) -> Facts:
-    """SOCIAL-29, SOCIAL-46: who has left, or let the table's clock run out, passes."""
+    """SOCIAL-29, SOCIAL-46: a player who left, or let the table's clock run out, passes."""
     return pass_turn(state, state.turn, PASS, at)
 
 

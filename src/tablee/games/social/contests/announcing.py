@@ -25,7 +25,7 @@ OWN: dict[ContestKind, type[Question] | type[RealLife]] = {
 
 
 def check_announcement(state: State, announced: Announced) -> Refusal | None:
-    """SOCIAL-24, SOCIAL-40, SOCIAL-43: a kind for so many players, own or of the bank."""
+    """SOCIAL-24, SOCIAL-40, SOCIAL-43: a kind for this many players, own or of the bank."""
     if state.quiz:
         return refusals.QUIZ_WAITING
     if announced.kind not in (TWO if two_play(state) else MANY):
@@ -50,7 +50,7 @@ def open_contest(state: State, seat: Seat, announced: Announced, at: int) -> Fac
 
 
 def take_prompt(state: State, announced: Announced) -> AnyPrompt:
-    """SOCIAL-40: the own text, or the next prompt of this kind in the deal."""
+    """SOCIAL-40: the player's text, or the next prompt of this kind in the deal."""
     kind = announced.kind
     if kind == "rock_paper_scissors":
         return RockPaperScissors()

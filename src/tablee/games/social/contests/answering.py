@@ -63,7 +63,7 @@ def solved(state: State, contest: Contest, seat: Seat, at: int) -> Facts:
 
 
 def check_done(state: State, seat: Seat, move: Done) -> Refusal | None:
-    """SOCIAL-42: who takes part in a real-life task says so, once."""
+    """SOCIAL-42: players who take part in a real-life task say so, once."""
     contest = find(state, move.contest)
     if contest is None:
         return refusals.NO_SUCH_CONTEST

@@ -14,7 +14,7 @@ A new kind of screen task is one class here: what everybody sees of it, and its 
 | `repeat`      | `steps`: pads 0 to 3, lit one  | the same pads, commas between               |
 |               | after another, then no more    |                                             |
 
-Where a guess could do it, `tries` is small; who has none left is refused with `enough_answers`.
+Where a guess could do it, `tries` is small; with none left one is refused by `enough_answers`.
 """
 
 from collections.abc import Sequence
@@ -121,7 +121,7 @@ class OddOneOut(Task, frozen=True):
 
 
 class Taps(Task, frozen=True):
-    """Tap so many times: every answer is a tap, whatever it says."""
+    """Tap this many times: every answer is a tap, whatever it says."""
 
     times: int
 

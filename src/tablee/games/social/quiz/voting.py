@@ -28,7 +28,7 @@ def vote(state: State, seat: Seat, move: Vote, at: int) -> Facts:
 
 
 def missing(state: State) -> list[Seat]:
-    """SOCIAL-18, SOCIAL-46: who is there and has still to vote."""
+    """SOCIAL-18, SOCIAL-46: those who are there and still have to vote."""
     quiz = quiz_on(state)
     return [
         seat
@@ -44,7 +44,7 @@ def wanted(state: State) -> list[Seat]:
 
 
 def reveal(state: State, at: int) -> Facts:
-    """SOCIAL-18: all vote cards at once; who did not vote abstained (SOCIAL-42)."""
+    """SOCIAL-18: all vote cards at once; those who did not vote abstained (SOCIAL-42)."""
     quiz = quiz_on(state)
     assert quiz.declared is not None
     truth = quiz.declared.truth

@@ -99,7 +99,7 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def ranking(state: State) -> list[list[Seat]]:
-    """SOCIAL-28: most points, then the better best round; who is equal then shares the place."""
+    """SOCIAL-28: most points, then the better best round; equal players share the place."""
     scores = totals(state)
     best = [max(points[seat] for points in state.points) for seat in range(state.seats)]
     return rank(range(state.seats), lambda seat: (scores[seat], best[seat]))

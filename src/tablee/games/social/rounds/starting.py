@@ -16,7 +16,7 @@ def setup(options: SocialOptions, seats: int, deal: SocialDeal) -> State:
     if any(sorted(pile) != box for piles in deal.piles for pile in piles):
         raise ValueError("every pile is one whole colour")
     if not 0 <= deal.first < seats:
-        raise ValueError("who begins sits at the table")
+        raise ValueError("the first player must sit at the table")
     state = State(options, seats, deal)
     deal_round(state, 0)
     return state

@@ -57,7 +57,7 @@ def check_grab(heap: Heap, seat: Seat, move: Grab) -> Refusal | None:
 
 
 def grabs(heap: Heap, seat: Seat) -> list[TwinMove]:
-    """TWIN-41: every card that lies there, for who has a hand free."""
+    """TWIN-41: every card that lies there, for a player with a free hand."""
     return [] if len(in_hand(heap, seat)) > 1 else [grab(token) for token in free_cards(heap)]
 
 

@@ -17,5 +17,5 @@ LEVEL_FROM = {
 
 
 def level(players: int, points: int) -> Level:
-    """TWIN-46: the level so many points are worth."""
+    """TWIN-46: the level this many points are worth."""
     return LEVELS[bisect_right(LEVEL_FROM[players], points)]

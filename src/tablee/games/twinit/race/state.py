@@ -45,7 +45,7 @@ class Bar(NamedTuple):
 
 
 class Reveal(NamedTuple):
-    """TWIN-12: an appearance that who turned it over does not see yet."""
+    """TWIN-12: an appearance that its own player does not see yet."""
 
     until: int
     seat: Seat

@@ -28,7 +28,7 @@ def turn(state: Race, seat: Seat, pile: int, at: int) -> tuple[Turned, Facts]:
 
 
 def turned_away(state: Race, laid: Turned, at: int) -> Facts:
-    """TWIN-12: the rivals see both faces at once, who turned the card a moment later."""
+    """TWIN-12: the rivals see both faces at once, its own player a moment later."""
     until = at + state.options.reveal_delay
     top = state.tops[laid.pile]
     state.reveals += [Reveal(until, laid.seat, on) for on in (laid.to, top) if on]
@@ -42,7 +42,7 @@ def turned_away(state: Race, laid: Turned, at: int) -> Facts:
 
 
 def reveal(state: Race, at: int) -> Facts:
-    """TWIN-12: those who turned cards over see them now; so do those who only watch."""
+    """TWIN-12: those who turned cards over see them now; so do spectators."""
     seen = [shown for shown in state.reveals if shown.until <= at]
     state.reveals = [shown for shown in state.reveals if shown.until > at]
     by_seat: dict[Seat, list[tuple[Token, int]]] = {}

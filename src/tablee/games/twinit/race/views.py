@@ -32,7 +32,7 @@ def view_race(
 def seen_race(
     state: Race, audience: Audience, teams: tuple[int, ...], ring: SeenRing | None
 ) -> RaceView:
-    """Everything that is public, and the bars of who looks."""
+    """Everything that is public, and the bars of this audience."""
     unseen = hidden_from(state, audience)
     return RaceView(
         teams=teams,
@@ -54,7 +54,7 @@ def seen_race(
 
 
 def hidden_from(state: Race, audience: Audience) -> set[Token]:
-    """TWIN-12: who turned a card over sees it later, and so do those who only watch."""
+    """TWIN-12: the player who turned a card over sees it later, and so do spectators."""
     return {shown.on for shown in state.reveals if audience in (shown.seat, None)}
 
 

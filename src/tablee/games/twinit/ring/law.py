@@ -71,7 +71,7 @@ def try_touches(state: Ring, seat: Seat) -> Iterator[Try]:
 
 
 def check_lift(state: Ring, seat: Seat, move: Lift) -> Refusal | None:
-    """TWIN-53: who holds the centre has to show a pair."""
+    """TWIN-53: the player who holds the centre has to show a pair."""
     claim = claimer(state)
     refusal = race.check_lift(state, seat, move)
     if refusal is None and claim and (claim.seat, claim.on) == (seat, move.on):

@@ -15,7 +15,7 @@ type Made = TwinHeapView['made']
 export const pairs = (made: Made): number => made.filter(({ cards }) => cards === 2).length
 export const triples = (made: Made): number => made.filter(({ cards }) => cards === 3).length
 
-/** A triple counts for who completed it, and its pair still for who made that. */
+/** A triple counts for the player who completed it, its pair for the one who made that. */
 export function shares(made: Made, seats: number): Share[] {
   const all: Share[] = Array.from({ length: seats }, () => ({ pairs: 0, triples: 0 }))
   for (const { cards, by } of made) {

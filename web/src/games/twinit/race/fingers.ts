@@ -80,7 +80,7 @@ export class Fingers<Down> {
     this.#fingers.delete(id)
   }
 
-  /** Time passes: who has been still for long enough is a hand. */
+  /** Time passes: a finger that was still for long enough is a hand. */
   tick(at: number): void {
     const wait = this.#canPan() ? UNDECIDED : ALONE
     for (const finger of this.#fingers.values())

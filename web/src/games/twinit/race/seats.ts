@@ -33,10 +33,10 @@ const GAP = 5
 const EDGE = 6
 /** The corner of the lens stays free. */
 const LENS = 54
-/** A name needs so much. */
+/** A name needs this much. */
 const NAMED = 74
 const NARROW = 720
-/** So many open cards are to be seen well. */
+/** This many open cards are to be seen well. */
 const MANY = 30
 /** People sit opposite each other unless that costs more than this part of the open cards. */
 const HOMELY = 0.88

@@ -17,7 +17,7 @@ export interface Place {
   size: number
 }
 
-/** A cell is so much larger than its card: cards tilt and still do not overlap. */
+/** A cell is this much larger than its card: cards tilt and still do not overlap. */
 const PITCH = 1.14
 const TILT = 6
 const STRAY = 0.02
@@ -45,7 +45,7 @@ export interface Grid {
 const grids = new Map<string, Grid>()
 const KEPT = 200
 
-/** The division of this box into the largest cells of which so many are free. */
+/** The division of this box into the largest cells of which this many are free. */
 export function gridOf(box: Box, room: number, taken: readonly Box[] = []): Grid {
   const name = JSON.stringify([box, room, taken])
   const known = grids.get(name)
