@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable
 from contextlib import ExitStack
+from time import monotonic
 from typing import Any, Self, TypeVar
 from urllib import request
 from urllib.error import HTTPError
@@ -166,19 +167,21 @@ class Person:
     # Hearing --------------------------------------------------------------------------------
 
     def listen(self) -> told.ServerMessage:
-        """The next message; pings are answered on the way."""
-        frame = self.socket.recv(timeout=PATIENCE, decode=True)
-        assert isinstance(frame, str)
-        message = read(frame)
-        if isinstance(message, told.Ping):
+        """The next message; pings are answered on the way, and do not count as news."""
+        end = monotonic() + PATIENCE
+        while isinstance(message := read(frame := self._frame(end)), told.Ping):
             self.send({"type": "pong", "n": message.n})
-            return self.listen()
         self.frames.append(frame)
         self.heard.append(message)
         if isinstance(message, told.Joined):
             self.token = message.token
         self._hold(message)
         return message
+
+    def _frame(self, end: float) -> str:
+        frame = self.socket.recv(timeout=max(0, end - monotonic()), decode=True)
+        assert isinstance(frame, str)
+        return frame
 
     def _hold(self, message: told.ServerMessage) -> None:
         """Keep the match as a browser does; a gap or a wrong patch breaks the test."""
@@ -190,22 +193,22 @@ class Person:
             self.held = self.held.after(message)
 
     def until(self, wanted: Callable[[told.ServerMessage], bool]) -> told.ServerMessage:
-        """Listen up to a message that is wanted."""
+        """Listen up to a message that is wanted; other news does not go on for ever."""
+        end = monotonic() + PATIENCE
         while not wanted(message := self.listen()):
-            pass
+            assert monotonic() < end, self.frames[-3:]
         return message
 
     def wait(self, kind: type[T], wanted: Callable[[T], bool] = lambda message: True) -> T:
         """Listen up to a message of this kind."""
-        while True:
-            message = self.listen()
-            if isinstance(message, kind) and wanted(message):
-                return message
+        message = self.until(lambda heard: isinstance(heard, kind) and wanted(heard))
+        assert isinstance(message, kind)
+        return message
 
     def see(self, wanted: Callable[[told.TableState], bool]) -> told.TableState:
         """Listen until the table looks like this."""
-        while not wanted(self.table):
-            self.listen()
+        if not wanted(self.table):
+            self.until(lambda _: wanted(self.table))
         return self.table
 
     def last(self, kind: type[T]) -> T | None:

@@ -208,7 +208,7 @@ def test_a_match_that_is_over_is_replayed_from_any_seat(server: Served) -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_game_of_the_house_is_dealt_and_played(server: Served, game: str) -> None:
     ada = server.open("Ada", game=game)
-    for seat in range(1, ada.table.least):
+    for seat in (1, 2):  # with two, Social Network could wait for Ada to begin
         assert ada.ask("add_bot", seat=seat) is None
     assert ada.ask("start") is None
     assert (ada.match.begun.game, ada.match.you) == (game, 0)
