@@ -11,13 +11,13 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from server.people import QUICK
 from tablee.server.live import handlers
-from tablee.server.live.registry import woken
 from tablee.server.live.session import Session
 from tablee.server.services import Services
 from tablee.server.spoken import SpokenCodes
 from tablee.server.tables import names
 from tablee.server.tables.invariants import mend
 from tablee.server.tables.link import Link
+from tablee.server.tables.restore import restored
 from tablee.server.tables.table import Bot, Chair, Guest, Page, Table
 from tablee.server.wire import asked, told
 from tablee.server.workers import Workers
@@ -181,13 +181,14 @@ class AnyRequests(RuleBasedStateMachine):
         saved = self.store.claim(CODE)
         assert saved is not None
         assert mend(msgspec.json.decode(saved.page, type=Page)) == []
-        self.session = woken(self.services, saved)
+        self.session = Session(self.services, restored(saved, QUICK.clocks), saved.owned)
         self.ears = []
         self.arrive()
 
     @invariant()
     def the_table_stands(self) -> None:
         assert not self.session.gone, "no request drops a table"
+        assert self.session.rebuilding.rested, "nor breaks it"
 
     @invariant()
     def the_page_is_whole(self) -> None:

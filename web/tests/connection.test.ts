@@ -174,6 +174,18 @@ describe('the connection', () => {
     expect(calls).toContain('reload')
   })
 
+  it('says nothing twice when it is welcomed again on the same line', () => {
+    connect()
+    void connection.ask({ type: 'say', text: 'once' })
+    welcome()
+    expect(
+      wire()
+        .types()
+        .filter((type) => type === 'say'),
+    ).toHaveLength(1)
+    expect(calls.filter((type) => type === 'welcome')).toHaveLength(2)
+  })
+
   it('stays away when another tab took the seat, until asked to come back', () => {
     connect()
     wire().onclose?.({ code: CLOSE.newer_tab })

@@ -176,10 +176,13 @@ export class Connection {
   #welcome(message: Extract<ServerMessage, { type: 'welcome' }>): void {
     if (this.#version !== null && this.#version !== message.version) return this.#ears.reload()
     this.#version = message.version
+    // A welcome on a line that had one: the table was read again, and still hears what it was asked.
+    const known = this.#welcomed
     this.#welcomed = true
     this.#tries = 0
     this.#ears.heard(message)
     this.#ears.link('open', null)
+    if (known) return
     // Moves are idempotent by id, so what was not acknowledged is simply said again.
     if (!this.#visible) this.#send({ type: 'visible', visible: false })
     for (const { message: waiting } of this.#pending.values()) this.#send(waiting)

@@ -50,6 +50,11 @@ class Outbox:
         """What goes out in a moment, by connection."""
 
     @property
+    def owned(self) -> Owned:
+        """How the table is to be found in the store once everything is written."""
+        return Owned(self._epoch, self._seq)
+
+    @property
     def busy(self) -> bool:
         """Whether something waits to be written."""
         return bool(self._pending)
@@ -62,6 +67,10 @@ class Outbox:
     def cancel(self, link: Link) -> None:
         """Say nothing more to this one."""
         self._frames = [frame for frame in self._frames if frame.link is not link]
+
+    def take_back(self) -> None:
+        """Say nothing of what has not been handed over to be written."""
+        self._frames = []
 
     def write(self, records: list[bytes], page: bytes | None) -> None:
         """Hand over what changed; what was to be said goes out behind it."""

@@ -4,21 +4,18 @@ import asyncio
 import logging
 import time
 
-import msgspec
-
-from tablee.kernel import Refusal, Refused
+from tablee.kernel import Refusal
 from tablee.server.live.session import Session
 from tablee.server.services import Services
 from tablee.server.settings import Settings
 from tablee.server.spoken import SpokenCodes
 from tablee.server.tables import names
-from tablee.server.tables.invariants import mend
-from tablee.server.tables.records import Begun, Entered, Record, read_record
-from tablee.server.tables.running import RunningMatch
+from tablee.server.tables.records import Record, read_record
+from tablee.server.tables.restore import restored
 from tablee.server.tables.table import Page, Table, wrong_options
 from tablee.server.wire import asked, told, web
 from tablee.server.workers import Workers
-from tablee.store import Owned, Saved, Store
+from tablee.store import Owned, Store
 
 log = logging.getLogger("tablee.registry")
 
@@ -66,6 +63,8 @@ class Registry:
     async def find(self, code: str) -> Session | None:
         """The session of this table, woken if need be; None if there is no such table."""
         code = code.lower()
+        if code in self.sessions:
+            await self.sessions[code].rebuilding.over()
         if code in self.sessions:
             return self.sessions[code]
         if code not in self._loading:
@@ -115,7 +114,8 @@ class Registry:
         saved = await asyncio.to_thread(self.store.claim, code)
         if saved is None:
             return None
-        session = woken(self.services, saved)
+        table = await asyncio.to_thread(restored, saved, self.settings.clocks)
+        session = Session(self.services, table, saved.owned)
         self.sessions[code] = session
         session.turn(lambda: None)
         return session
@@ -137,31 +137,3 @@ class Registry:
 def _swept(error: Exception | None) -> None:
     if error:
         log.error("a table could not be struck out", exc_info=error)
-
-
-def woken(services: Services, saved: Saved) -> Session:
-    """A session from what was written of it."""
-    page = msgspec.json.decode(saved.page, type=Page)
-    for wrong in mend(page):
-        log.warning("a table was mended", extra={"wrong": wrong})
-    table = Table(page, services.settings.clocks)
-    records = [read_record(record) for record in saved.records]
-    table.match = last_match(records)
-    return Session(services, table, saved.owned)
-
-
-def last_match(records: list[Record]) -> RunningMatch | None:
-    """The match that was begun last, as it stood; None if its rules are no longer known."""
-    starts = [place for place, record in enumerate(records) if isinstance(record, Begun)]
-    return running_again(records, starts[-1]) if starts else None
-
-
-def running_again(records: list[Record], start: int) -> RunningMatch | None:
-    """The match that begins with this record."""
-    begun = records[start]
-    entries = [r.entry for r in records[start + 1 :] if isinstance(r, Entered)]
-    try:
-        return RunningMatch.again(begun, entries) if isinstance(begun, Begun) else None
-    except Refused as refused:
-        log.warning("a match cannot be replayed", extra={"code": refused.code})
-        return None

@@ -23,6 +23,7 @@ from tablee.server.live.absences import (
 )
 from tablee.server.live.drawing import Drawing
 from tablee.server.live.outbox import Outbox
+from tablee.server.live.rebuilding import Rebuilding
 from tablee.server.live.signals import Signals
 from tablee.server.live.timers import next_due
 from tablee.server.services import Services
@@ -33,6 +34,7 @@ from tablee.server.tables.link import Link
 from tablee.server.tables.presence import Presence
 from tablee.server.tables.racing import ruled_to
 from tablee.server.tables.records import Begun
+from tablee.server.tables.restore import restored
 from tablee.server.tables.running import RunningMatch, Submission
 from tablee.server.tables.snapshots import Around, phase, table_state
 from tablee.server.tables.table import Guest, Table
@@ -51,11 +53,8 @@ class Session:
 
     def __init__(self, services: Services, table: Table, owned: Owned) -> None:
         self.services = services
-        self.table = table
-        people = [guest.person for guest in table.page.people]
-        self.presence = Presence(people, services.seconds())
-        clock = Clock(table.match.match.now if table.match else 0, services.seconds)
-        self.context = Context(services, table, self.presence, clock)
+        presence = Presence(table.persons, services.seconds())
+        self.context = Context(services, table, presence, self._clock_of(table))
         self.outbox = Outbox(self.context, owned, self.unwritten)
         self.bots = Bots(self.context, self._bot_submits, self.wake)
         self.signals = Signals(self.context)
@@ -69,13 +68,32 @@ class Session:
         """Who asks the host for which bot's seat."""
         self.gone = False
         """Dropped: somebody else may have the table now."""
+        self.rebuilding = Rebuilding(services.loop)
         self._page_changed = self._table_changed = False
         self._timer: asyncio.TimerHandle | None = None
+        self._take_up(table)
+
+    def _clock_of(self, table: Table) -> Clock:
+        return Clock(table.match.match.now if table.match else 0, self.services.seconds)
+
+    def _take_up(self, table: Table) -> None:
+        """Go on with a table as it was written."""
+        self.context.table = table
         if table.match:
             table.match.listens = self._listens
             if table.playing:
                 table.match.people = [chair.person for chair in table.page.chairs]
         table.set_chairs()
+
+    @property
+    def table(self) -> Table:
+        """People, chairs, options, and the match."""
+        return self.context.table
+
+    @property
+    def presence(self) -> Presence:
+        """Who is here."""
+        return self.context.presence
 
     @property
     def clock(self) -> Clock:
@@ -102,26 +120,31 @@ class Session:
 
     def enter(self, link: Link, guest: Guest | None, invite: str) -> None:
         """A connection arrives; the newest of a person counts."""
-        self.turn(lambda: self._welcome(link, guest, invite))
+        link.invite = invite
+        self.turn(lambda: self._let_in(link, guest), link)
 
-    def _welcome(self, link: Link, guest: Guest | None, invite: str) -> None:
+    def _let_in(self, link: Link, guest: Guest | None) -> None:
         if guest is None:
             self.presence.visit(link)
         else:
             self.take(link, guest.person)
         self._set_clock()
+        self._welcome(link)
+        self.changed(page=False)
+
+    def _welcome(self, link: Link) -> None:
+        """Tell a connection all there is."""
         match = self._match_state(link, fresh=False)
         welcome = told.Welcome(
             version=self.services.settings.version,
             person=link.person,
-            invite=invite,
+            invite=link.invite,
             table=self.state(),
             chat=list(self.chat),
             match=match,
         )
         self.outbox.send([link], welcome, match and match.update.n)
         self._measure(link)
-        self.changed(page=False)
 
     def take(self, link: Link, person: int) -> None:
         """This connection is that person's now; a bot that stood in goes."""
@@ -343,17 +366,26 @@ class Session:
     def turn(self, deed: Callable[[], Last | None], link: Link | None = None) -> None:
         """One thing happens: what is due before it, the thing itself, and what follows of it.
 
-        Whoever's frame breaks something is not let near the table again by that connection.
+        Whoever's frame breaks something is not let near the table again by that connection. What
+        is due is nobody's fault, and who asks just then is heard when the table stands again.
         """
         if self.gone:
             return
+        if self.rebuilding.going_on:
+            self.rebuilding.hold(lambda: self.turn(deed, link))
+            return
         try:
             self._advance()
+        except Exception as error:
+            self.fail(error)
+            self.turn(deed, link)
+            return
+        try:
             self._settle(deed())
         except Exception as error:
             if link:
                 link.close("error")
-            self.fail(error)
+            self.fail(error, link)
 
     def _settle(self, last: Last | None) -> None:
         """Write what changed, say it and at last this, and see what comes next."""
@@ -384,12 +416,60 @@ class Session:
         self.outbox.write(records, page)
         self._schedule()
 
-    def fail(self, error: Exception) -> None:
-        """Our own mistake: the table is dropped and comes back from its log."""
-        if not self.gone:
-            log.error("a table failed", exc_info=error)
+    def fail(self, error: Exception, broken: Link | None = None) -> None:
+        """Our own mistake: the table is built again from its log, around everybody but who did it.
+
+        Where nobody did it and it happens again at once, building it again would be no help.
+        """
+        log.error("a table failed", exc_info=error)
+        self.outbox.take_back()
+        self._rest()
+        if broken or self.rebuilding.rested:
+            self.rebuilding.begin(self._rebuild(broken))
+        else:
             self.outbox.give_up()
             self.drop("reload")
+
+    async def _rebuild(self, broken: Link | None) -> None:
+        """The table as it is written, once all that was acknowledged is."""
+        store, clocks = self.services.store, self.table.clocks
+        try:
+            written = await self.outbox.flushed()
+            saved = await asyncio.to_thread(store.load, self.table.page.code)
+            if saved and written and saved.owned == self.outbox.owned:
+                self._go_on(await asyncio.to_thread(restored, saved, clocks), broken)
+                return
+        except Exception as error:
+            log.error("a table could not be rebuilt", exc_info=error)
+        if not self.gone:
+            self.drop("reload")
+
+    def _go_on(self, table: Table, broken: Link | None) -> None:
+        """Everybody gets the whole view again; what was asked meanwhile happens now."""
+        if self.gone:
+            return
+        was, match = self.table.match, table.match
+        if not was or not match or was.number != match.number:
+            self.context.clock = self._clock_of(table)
+            self.drawing = Drawing()
+        self.asking.clear()
+        now = self.services.seconds()
+        self.context.presence = self.presence.renewed(table.persons, now, broken)
+        self._refuse_waiting(was)
+        self._take_up(table)
+        self.rebuilding.end(lambda: self.turn(self._welcome_all))
+
+    def _refuse_waiting(self, match: RunningMatch | None) -> None:
+        """In a race, moves that were not ruled yet have not happened."""
+        if match:
+            ruled = {(ruling.seat, ruling.id or "") for ruling in match.take_rulings()}
+            for seat, id in match.waiting | ruled:
+                self.outbox.send(self._audience(match, seat), told.Refused(id, "try_again"))
+
+    def _welcome_all(self) -> None:
+        for link in self.presence.everybody():
+            self._welcome(link)
+        self.changed(page=False)
 
     def unwritten(self, error: Exception) -> None:
         """Something could not be written: what was not acknowledged has not happened."""
@@ -406,11 +486,15 @@ class Session:
         self.gone = True
         for link in self.presence.everybody():
             link.close(why)
+        self._rest()
+        self.signals.stop()
+        self.services.forget(self.table.page.code)
+
+    def _rest(self) -> None:
+        """Let nothing happen by itself."""
         if self._timer:
             self._timer.cancel()
         self.bots.drop()
-        self.signals.stop()
-        self.services.forget(self.table.page.code)
 
     def _unload(self) -> None:
         self._timer = None

@@ -27,6 +27,8 @@ class Link:
 
     def __init__(self, now: float) -> None:
         self.person: int | None = None
+        self.invite = ""
+        """The link to the table, as it is reached from there."""
         self.latency = Latency()
         """What is measured of the way there and back, for races."""
         self.released: deque[Release] = deque(maxlen=128)

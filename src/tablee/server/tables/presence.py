@@ -1,6 +1,6 @@
 """Who is connected to a table, who is away since when, and for whom a bot plays."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from tablee.server.tables.link import Link
 
@@ -70,3 +70,18 @@ class Presence:
         """Since when the next of these is away for whom no bot plays yet."""
         absent = (self.away[p] for p in people if p in self.away and p not in self.stand_ins)
         return min(absent, default=None)
+
+    def renewed(self, people: Collection[int], now: float, broken: Link | None) -> "Presence":
+        """The same connections but this one, at a table that was read from the store again."""
+        again = Presence(people, now)
+        again.away |= {one: since for one, since in self.away.items() if one in people}
+        again.stand_ins = self.stand_ins & set(people)
+        for link in self.everybody():
+            if link is broken:
+                continue
+            if link.person is not None and link.person in people:
+                again.arrive(link, link.person)
+            else:
+                link.person = None
+                again.visit(link)
+        return again

@@ -58,7 +58,7 @@ class RunningMatch:
         self.timeline: Timeline | None = None
         self._made: set[tuple[Seat, str]] = set()
         """Moves in the log, by the ids their clients gave them."""
-        self._waiting: set[tuple[Seat, str]] = set()
+        self.waiting: set[tuple[Seat, str]] = set()
         """Moves that wait to be ruled."""
         self._moves: msgspec.json.Decoder[Any] = msgspec.json.Decoder(match.game.move_type)
         match.listeners.append(self._hear)
@@ -133,7 +133,7 @@ class RunningMatch:
             return
         for ruling in self.timeline.settle(at):
             if ruling.id is not None:
-                self._waiting.discard((ruling.seat, ruling.id))
+                self.waiting.discard((ruling.seat, ruling.id))
                 self.rulings.append(ruling)
 
     def submit(self, wish: Submission) -> Refusal | None:
@@ -143,12 +143,12 @@ class RunningMatch:
         at the moment up to which the match has come.
         """
         name = (wish.seat, wish.id or "")
-        if name in self._waiting:
+        if name in self.waiting:
             return None
         made = name in self._made
         if self.timeline and wish.at is not None and not made and not self.outcome:
             self.timeline.hear(wish.seat, wish.move, wish.at, wish.id)
-            self._waiting |= {name} if wish.id else set()
+            self.waiting |= {name} if wish.id else set()
             return None
         refusal = None if made else self._attempt(wish)
         if wish.id:

@@ -109,6 +109,11 @@ class Table:
         """How many can play."""
         return self.game.seats(self.options)
 
+    @property
+    def persons(self) -> list[int]:
+        """The numbers of those with a name here."""
+        return [guest.person for guest in self.page.people]
+
     def guest(self, person: int | None) -> Guest | None:
         """Who has this number."""
         return next((guest for guest in self.page.people if guest.person == person), None)

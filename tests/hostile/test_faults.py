@@ -1,0 +1,124 @@
+"""A mistake of ours, planted in a handler: whose frame meets it is closed, the others play on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.people import Person, Served
+from tablee.kernel import Refusal
+from tablee.server.live import handlers
+from tablee.server.live.session import Session
+from tablee.server.tables.link import Link
+from tablee.server.tables.running import RunningMatch
+from tablee.server.wire import asked, told
+from tablee.store import SqliteStore
+
+TOUCH = {"type": "touch", "on": 1}
+
+
+def breaks(session: Session, link: Link, wish: asked.React) -> Refusal | None:
+    """Spoil the table, half tell of it, and break; other reactions are as ever."""
+    if wish.reaction != "skull":
+        return handlers.react(session, link, wish)
+    session.table.page.people.clear()
+    session.table.page.chairs.clear()
+    session.send_all(told.Reacted(1, "skull"))
+    session.changed()
+    raise ZeroDivisionError
+
+
+@pytest.fixture
+def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    monkeypatch.setitem(handlers.HANDLERS, asked.React, breaks)
+    with Served(store=SqliteStore(tmp_path / "t.db")) as served:
+        yield served
+
+
+def playing(server: Served, game: str = "pan", **more: Any) -> tuple[Person, Person]:
+    ada = server.open("Ada", game=game, **more)
+    bob = server.join(ada.table_code, "Bob")
+    assert ada.ask("start") is None
+    bob.wait(told.Match)
+    return ada, bob
+
+
+def move(person: Person) -> str:
+    turn, wish = person.now.turn, person.now.offer.moves[0]
+    return person.say("move", match=1, turn=turn, move=wish)
+
+
+def test_who_breaks_a_table_is_closed_and_the_others_see_it_whole(faulty: Served) -> None:
+    ada, bob = playing(faulty)
+    eve = faulty.join(ada.table_code, "Eve")
+    assert ada.play(ada.now.offer.moves[0]) is None
+    before = ada.see(lambda table: len(table.people) == 3)
+    view = ada.now.view
+    eve.say("react", reaction="skull")
+    assert eve.farewell() == (4015, "error")
+    for person in (ada, bob):
+        again = person.wait(told.Welcome)
+        assert [one.name for one in again.table.people] == ["Ada", "Bob", "Eve"]
+    assert ada.now.view == view
+    assert ada.table.chairs == before.chairs
+    assert not any(isinstance(message, told.Reacted) for message in ada.heard + bob.heard)
+    assert bob.play(bob.now.offer.moves[0]) is None
+    assert ada.ask("say", text="nothing happened") is None
+    assert faulty.get("/api/health")[0] == 200
+
+
+def test_what_is_asked_meanwhile_is_answered_once(faulty: Served) -> None:
+    """Moves before, during and after; each is acknowledged, and made once."""
+    ada, bob = playing(faulty)
+    eve = faulty.join(ada.table_code, "Eve", watch=True)
+    for round in range(5):
+        first = move(ada)
+        eve.say("react", reaction="skull")
+        second, line = bob.say("say", text=f"{round}"), ada.say("say", text=f"{round}")
+        assert ada.answer(first) in (None, "stale")
+        assert bob.answer(second) is None
+        assert ada.answer(line) is None
+        assert eve.farewell() == (4015, "error")
+        eve = eve.again()
+    said = [line.text for line in eve.welcome.chat]
+    assert sorted(said) == sorted([f"{round}" for round in range(5)] * 2)
+    ids = [entry.id for entry in faulty.entries(ada.table_code) if entry.id]
+    assert len(ids) == len(set(ids))
+
+
+def test_a_race_goes_on_and_no_touch_is_left_without_an_answer(faulty: Served) -> None:
+    ada, bob = playing(faulty, "twinit")
+    eve = faulty.join(ada.table_code, "Eve")
+    touch = {"match": 1, "seen": ada.now.n, "since": 300, "move": TOUCH}
+    waiting = ada.say("move", **touch)
+    eve.say("react", reaction="skull")
+    assert eve.farewell() == (4015, "error")
+    ada.answer(waiting)
+    bob.wait(told.Welcome)
+    assert bob.ask("react", reaction="wow") is None
+
+
+def test_a_table_that_breaks_by_itself_is_rebuilt_and_then_dropped(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is blamed for what is merely due."""
+    ada, bob = playing(server)
+    advance = RunningMatch.advance
+    failed: list[int] = []
+
+    def breaks_once(self: RunningMatch, at: int) -> None:
+        if not failed:
+            failed.append(at)
+            raise ZeroDivisionError
+        advance(self, at)
+
+    def breaks_always(self: RunningMatch, at: int) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(RunningMatch, "advance", breaks_once)
+    assert bob.ask("say", text="is heard all the same") is None
+    ada.wait(told.Welcome)
+    monkeypatch.setattr(RunningMatch, "advance", breaks_always)
+    bob.say("say", text="is not")
+    assert ada.farewell() == bob.farewell() == (4013, "reload")
