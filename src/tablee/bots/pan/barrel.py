@@ -58,7 +58,7 @@ def strong(view: PanView, legal: Sequence[Move], luck: Luck) -> Move:
     if view.stage == "stealing":
         left, _ = odds.theft(held, view.clics, view.steals)
         robbed = next(i for i in range(1, len(held)) if left[i] < held[i])
-        return steal_from(view, _from_turn(view)[robbed])
+        return steal_from(view, from_turn(view)[robbed])
     if view.stage == "daring":
         dares = odds.dares(held, view.clics)
         return (STOP, AGAIN)[first_best(list(dares.values()))]
@@ -84,7 +84,7 @@ def odds_for(double_clic: bool) -> Odds:
 
 def holdings(view: PanView) -> Held:
     """How many captured cards the living hold, from the one on turn on."""
-    return tuple(_holds(view, seat) for seat in _from_turn(view))
+    return tuple(_holds(view, seat) for seat in from_turn(view))
 
 
 def pay(cards: tuple[int, ...], price: int) -> Move:
@@ -103,7 +103,7 @@ def any_of(things: Sequence[Thing], luck: Luck) -> Thing:
     return things[luck.below(len(things))]
 
 
-def _from_turn(view: PanView) -> tuple[Seat, ...]:
+def from_turn(view: PanView) -> tuple[Seat, ...]:
     """PAN-18: the living in the order they will be on turn."""
     assert view.on_turn is not None
     first = view.order.index(view.on_turn)
@@ -111,7 +111,7 @@ def _from_turn(view: PanView) -> tuple[Seat, ...]:
 
 
 def _others(view: PanView) -> tuple[Seat, ...]:
-    return _from_turn(view)[1:]
+    return from_turn(view)[1:]
 
 
 def _holds(view: PanView, seat: Seat) -> int:

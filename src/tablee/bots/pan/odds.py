@@ -76,7 +76,7 @@ class Odds:
         """PAN-15: the chances before the one on turn has chosen."""
         found = self._turns.get((held, clics))
         if found is None:
-            found = self._chosen(list(self.choices(held, clics).values()))
+            found = self.chosen(list(self.choices(held, clics).values()))
             self._turns[held, clics] = found
         return found
 
@@ -102,7 +102,7 @@ class Odds:
         """PAN-18, or PAN-25 for a player who began the turn with nothing."""
         if held[0] or not self.double_clic or not followed(held):
             return self._next(held, clics)
-        return self._chosen(list(self.dares(held, clics).values()))
+        return self.chosen(list(self.dares(held, clics).values()))
 
     def dares(self, held: Held, clics: int) -> dict[Dare, Chances]:
         """PAN-25: the chances after stopping, and after a second flip."""
@@ -120,7 +120,7 @@ class Odds:
         best = first_best(worth)
         return ways[best], worth[best]
 
-    def _chosen(self, worth: list[Chances]) -> Chances:
+    def chosen(self, worth: list[Chances]) -> Chances:
         """The chances when the one on turn chooses, mostly for the best."""
         best = worth[first_best(worth)]
         if len(worth) == 1 or not self.tremble:

@@ -1,0 +1,36 @@
+"""What a game was worth, move by move, by what each player knew.
+
+The folder `<key>` judges the game with this key. A decision is judged by what its seat had been
+told until then, never by what was hidden from it; the curve is drawn by what all could see.
+"""
+
+import sys
+from collections.abc import Callable
+from types import ModuleType
+
+from tablee.analysis.words import Analysis
+from tablee.discovery import Folders
+from tablee.kernel import Refused
+from tablee.match import Log, Match
+
+__all__ = ["BUDGET", "JUDGES", "Analysis", "analyse"]
+
+BUDGET = 400
+"""Worlds for each number that cannot be calculated."""
+
+
+def _judge(module: ModuleType, key: str) -> Callable[[Log, int, int], Analysis]:
+    return module.judge
+
+
+JUDGES: Folders[Callable[[Log, int, int], Analysis]] = Folders(sys.modules[__name__], _judge)
+
+
+def analyse(log: Log | bytes | str, *, seed: int = 0, budget: int = BUDGET) -> Analysis:
+    """Judge a finished game. Raises Refused for a log that could not have happened so."""
+    match = Match.replay(log)
+    if match.outcome is None:
+        raise Refused("not_over", "only finished games are judged")
+    if match.game.key not in JUDGES:
+        raise Refused("no_analysis", f"{match.game.key} has none yet")
+    return JUDGES[match.game.key](match.log, seed, budget)

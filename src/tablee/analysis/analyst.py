@@ -1,0 +1,42 @@
+"""What a game must know to be judged."""
+
+from collections.abc import Hashable, Sequence
+from typing import Any, Protocol
+
+from tablee.analysis.words import Chance, Option
+from tablee.kernel import Audience, Fact, Luck, Seat, View
+
+
+class Analyst(Protocol):
+    """One game being judged. It hears what each audience is told, and keeps them apart."""
+
+    def hear(self, audience: Audience, facts: Sequence[Fact], view: View) -> None:
+        """Take in what an audience was told, and the table as it sees it now."""
+        ...
+
+    def standing(self, luck: Luck) -> tuple[Chance, ...]:
+        """Everybody's chance to win, by what spectators know."""
+        ...
+
+    def expected(self, seat: Seat | None, move: Any) -> tuple[float, ...] | None:
+        """Everybody's chance once this move is made, before the table's draw that it calls for.
+
+        None: unknown before the draw; `entered` may know it afterwards.
+        """
+        ...
+
+    def entered(self) -> tuple[float, ...] | None:
+        """What everybody's chance was before the draw that was just heard of, where known."""
+        ...
+
+    def options(self, seat: Seat, luck: Luck) -> Sequence[Option]:
+        """What a seat can do now, by what it knows; none where there is nothing to choose."""
+        ...
+
+    def chosen(self, options: Sequence[Option], move: Any) -> int | None:
+        """Which of the options this move is; None: it is none that is judged."""
+        ...
+
+    def about(self, seat: Seat) -> Hashable:
+        """What a decision of this seat is about: a later one about the same replaces it."""
+        ...

@@ -1,0 +1,158 @@
+"""The course of a game: played again entry by entry, and judged before and after each."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable
+
+from tablee import luck as sources
+from tablee.analysis.analyst import Analyst
+from tablee.analysis.words import (
+    Analysis,
+    Chance,
+    Decision,
+    Moment,
+    Player,
+    Point,
+    Swing,
+)
+from tablee.kernel import Audience, Facts, Luck, Seat, told_to
+from tablee.match import Entry, Log, Match, Step
+
+MOMENTS = 3
+SLIGHT = 0.02
+"""What costs or moves less than this is no moment."""
+
+
+class Course:
+    """One game being judged."""
+
+    def __init__(self, log: Log, analyst: Analyst, seed: int, budget: int) -> None:
+        self.log, self.seed, self.budget = log, seed, budget
+        self.match = Match.begin(log)
+        self.analyst = analyst
+        self.points: list[Point] = []
+        self.swings: list[Swing] = []
+        self.decisions: dict[Hashable, Decision] = {}
+        self.heard: Counter[Audience] = Counter()
+        """How often each audience was told something."""
+        self.match.listeners.append(self._hear)
+
+    def analysis(self) -> Analysis:
+        """Play it to its end, and sum up."""
+        self._tell(self.match.opening)
+        self._point(-1)
+        for number, entry in enumerate(self.log.entries):
+            self._judge(number, entry)
+            self._repeat(number, entry)
+        decisions = tuple(self.decisions.values())
+        return Analysis(
+            game=self.log.game,
+            version=self.log.version,
+            seats=self.log.seats,
+            seed=self.seed,
+            budget=self.budget,
+            unit="chance",
+            curve=tuple(self.points),
+            decisions=decisions,
+            swings=tuple(self.swings),
+            moments=moments(decisions, self.swings),
+            players=tuple(self._player(seat) for seat in range(self.log.seats)),
+        )
+
+    def _luck(self, audience: Audience) -> Luck:
+        """The same for whoever has heard the same, so that luck tells nothing of secrets."""
+        return sources.seeded(f"{self.seed} {audience} {self.heard[audience]}")
+
+    # Before an entry ------------------------------------------------------------------------
+
+    def _judge(self, number: int, entry: Entry) -> None:
+        """What the seat could do, and what it did."""
+        if entry.seat is None:
+            return
+        seat, move = entry.seat, self.match.decode(entry.move)
+        options = tuple(self.analyst.options(seat, self._luck(seat)))
+        chosen = self.analyst.chosen(options, move)
+        if chosen is None or len(options) < 2:
+            return
+        best = max(options, key=lambda option: option.chance.value).chance
+        mine = options[chosen].chance
+        cost = Chance(best.value - mine.value, _spread(best, mine) if mine != best else 0.0)
+        decision = Decision(number, entry.at, seat, chosen, options, cost)
+        self.decisions[seat, self.analyst.about(seat)] = decision
+
+    # After it -------------------------------------------------------------------------------
+
+    def _repeat(self, number: int, entry: Entry) -> None:
+        before = None
+        if entry.chance:
+            move = None if entry.seat is None else self.match.decode(entry.move)
+            before = self.analyst.expected(entry.seat, move)
+        told = self.heard[None]
+        self.match.repeat(entry)
+        if self.heard[None] > told:
+            self._point(number)
+        if entry.chance:
+            self._swing(before or self.analyst.entered())
+
+    def _swing(self, before: tuple[float, ...] | None) -> None:
+        """What the table's draw did, where it is known what was to be expected."""
+        point = self.points[-1]
+        if before is not None:
+            after = [chance.value for chance in point.chances]
+            by = tuple([a - b for a, b in zip(after, before, strict=True)])
+            self.swings.append(Swing(point.entry, point.at, by))
+
+    def _hear(self, step: Step) -> None:
+        self._tell(step.facts)
+
+    def _tell(self, facts: Facts) -> None:
+        for audience in (None, *range(self.log.seats)):
+            if heard := told_to(audience, facts):
+                self.heard[audience] += 1
+                self.analyst.hear(audience, heard, self.match.view(audience))
+
+    def _point(self, number: int) -> None:
+        chances = self._final() or self.analyst.standing(self._luck(None))
+        self.points.append(Point(number, self.match.now, chances))
+
+    def _final(self) -> tuple[Chance, ...] | None:
+        outcome = self.match.outcome
+        if outcome is None:
+            return None
+        first = outcome.ranking[0]
+        return tuple(Chance((seat in first) / len(first)) for seat in range(self.log.seats))
+
+    # In the end -----------------------------------------------------------------------------
+
+    def _player(self, seat: Seat) -> Player:
+        mine = [decision for decision in self.decisions.values() if decision.seat == seat]
+        share = 1 / self.log.seats
+        first = mine[0].best.chance if mine else Chance(share)
+        return Player(
+            luck=sum(swing.by[seat] for swing in self.swings),
+            deal=Chance(first.value - share, first.error),
+            cost=sum(decision.cost.value for decision in mine),
+            decisions=len(mine),
+        )
+
+
+def moments(decisions: Iterable[Decision], swings: Iterable[Swing]) -> tuple[Moment, ...]:
+    """The few things that mattered most, in the order in which they happened.
+
+    A choice that only may have cost something, its error being larger, is none.
+    """
+    found = [
+        Moment(made.entry, made.at, "choice", made.seat, made.cost.value)
+        for made in decisions
+        if made.cost.value > max(SLIGHT, made.cost.error)
+    ]
+    for swing in swings:
+        seat = max(range(len(swing.by)), key=lambda seat: abs(swing.by[seat]))
+        if abs(swing.by[seat]) > SLIGHT:
+            found.append(Moment(swing.entry, swing.at, "luck", seat, swing.by[seat]))
+    found.sort(key=lambda moment: -abs(moment.by))
+    return tuple(sorted(found[:MOMENTS], key=lambda moment: moment.entry))
+
+
+def _spread(one: Chance, other: Chance) -> float:
+    """The error of a difference of two independent numbers."""
+    return (one.error**2 + other.error**2) ** 0.5

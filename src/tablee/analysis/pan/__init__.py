@@ -1,0 +1,76 @@
+"""Pan, judged: exactly at the barrel, by rehearsal in the tricks."""
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from tablee.analysis.course import Course
+from tablee.analysis.pan import barrel, tricks
+from tablee.analysis.words import Analysis, Chance, Option
+from tablee.games.pan.facts import Revealed
+from tablee.games.pan.views import PanView
+from tablee.kernel import Audience, Fact, Luck, Seat, View
+from tablee.match import Log
+
+
+class PanAnalyst:
+    """What each audience was shown of a game of Pan; revealed picks are everybody's."""
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self.views: dict[Audience, PanView] = {}
+        self.revealed: list[tuple[int, ...]] = []
+        self._entering = False
+        """Whether stage 2 has just begun."""
+        self._rehearsed: tuple[int, tuple[Chance, ...]] = (0, ())
+        """A trick, and everybody's chance before it."""
+
+    def hear(self, audience: Audience, facts: Sequence[Fact], view: View) -> None:
+        """Remember the table as it is seen, and once for all the picks that are shown (PAN-07)."""
+        assert isinstance(view, PanView)
+        if audience is None:
+            before = self.views.get(None)
+            self._entering = before is not None and before.stage == "picking" != view.stage
+            self.revealed += [fact.picks for fact in facts if isinstance(fact, Revealed)]
+        self.views[audience] = view
+
+    def standing(self, luck: Luck) -> tuple[Chance, ...]:
+        """Everybody's chance as the table lies open; a card laid face down changes nothing."""
+        view = self.views[None]
+        if view.stage != "picking":
+            return tuple(map(Chance, barrel.standing(view)))
+        if self._rehearsed[0] != view.trick:
+            found = tricks.standing(view, self.revealed, self.budget, luck)
+            self._rehearsed = view.trick, found
+        return self._rehearsed[1]
+
+    def expected(self, seat: Seat | None, move: Any) -> tuple[float, ...] | None:
+        """PAN-17: what a flip or a spin is worth before the card is turned."""
+        return barrel.expected(self.views[None], move)
+
+    def entered(self) -> tuple[float, ...] | None:
+        """PAN-14: what the captured cards were worth before the lots."""
+        return barrel.before_lots(self.views[None]) if self._entering else None
+
+    def options(self, seat: Seat, luck: Luck) -> Sequence[Option]:
+        """What this seat can pick or do at the barrel."""
+        view = self.views[seat]
+        if view.stage == "picking":
+            return tricks.options(view, self.revealed, self.budget, luck)
+        return barrel.options(view)
+
+    def chosen(self, options: Sequence[Option], move: Any) -> int | None:
+        """Which option this move is: what is paid matters little, so only the price counts."""
+        kinds = [barrel.kind(option.move) for option in options]
+        made = barrel.kind(move)
+        return kinds.index(made) if made in kinds else None
+
+    def about(self, seat: Seat) -> Hashable:
+        """PAN-06: a pick may be changed until all are laid; at the barrel nothing can."""
+        view = self.views[seat]
+        fallen, cards = len(view.fallen), sum(len(seat.captured) for seat in view.seats)
+        return view.stage, view.trick, view.clics, view.steals, fallen, cards, view.on_turn
+
+
+def judge(log: Log, seed: int, budget: int) -> Analysis:
+    """A whole game of Pan."""
+    return Course(log, PanAnalyst(budget), seed, budget).analysis()

@@ -1,0 +1,36 @@
+"""Social Network, judged by where the points came from and how well one reads the others."""
+
+from tablee.analysis.again import Happened, again
+from tablee.analysis.social.feed import Feed
+from tablee.analysis.words import Analysis, Chance, Point
+from tablee.games.social.views import SocialView
+from tablee.match import Log, Match
+
+
+def judge(log: Log, seed: int, budget: int) -> Analysis:
+    """A whole game of Social Network."""
+    match, feed, curve = Match.begin(log), Feed(log.seats), list[Point]()
+    for step in again(match, log):
+        feed.hear(step)
+        point = _point(step, match)
+        if not curve or point.chances != curve[-1].chances:
+            curve.append(point)
+    return Analysis(
+        game=log.game,
+        version=log.version,
+        seats=log.seats,
+        seed=seed,
+        budget=budget,
+        unit="points",
+        curve=tuple(curve),
+        story=feed.story(),
+    )
+
+
+def _point(step: Happened, match: Match) -> Point:
+    """SOCIAL-26: the rounds counted so far, and what the profiles of this one are worth now."""
+    view = match.view(None)
+    assert isinstance(view, SocialView)
+    counted = len(view.seats[0].points) == view.round
+    totals = [sum(seat.points) + (0 if counted else seat.worth) for seat in view.seats]
+    return Point(step.entry, step.at, tuple(map(Chance, totals)))

@@ -1,0 +1,52 @@
+"""Twin It!, judged by the eye: what lay in sight, for how long, and who was late by how much."""
+
+from tablee.analysis.again import Happened, again
+from tablee.analysis.twinit.heap import Minute
+from tablee.analysis.twinit.race import Pairs
+from tablee.analysis.words import Analysis, Chance, Point
+from tablee.games.twinit.views import RaceView, TwinView
+from tablee.match import Log, Match
+
+
+def judge(log: Log, seed: int, budget: int) -> Analysis:
+    """A whole game of Twin It!, a race or a minute together."""
+    match = Match.begin(log)
+    together = _seen(match).heap is not None
+    teller = Minute(log.seats) if together else Pairs(log.seats)
+    curve: list[Point] = []
+    for step in again(match, log):
+        teller.hear(step, match)
+        point = _point(step, _seen(match))
+        if not curve or point.chances != curve[-1].chances:
+            curve.append(point)
+    return Analysis(
+        game=log.game,
+        version=log.version,
+        seats=log.seats,
+        seed=seed,
+        budget=budget,
+        unit="points" if together else "sets",
+        curve=tuple(curve),
+        story=teller.story(match),
+    )
+
+
+def _seen(match: Match) -> TwinView:
+    view = match.view(None)
+    assert isinstance(view, TwinView)
+    return view
+
+
+def _point(step: Happened, view: TwinView) -> Point:
+    """TWIN-13, TWIN-42: the sets of each seat, or the points of all."""
+    if view.heap:
+        return Point(step.entry, step.at, (Chance(view.heap.points),))
+    assert view.race
+    return Point(step.entry, step.at, _sets(view.race))
+
+
+def _sets(race: RaceView) -> tuple[Chance, ...]:
+    """TWIN-30: in clans everybody has the sets of their team."""
+    counts = [len(sets) for sets in race.sets]
+    owners = race.teams or range(len(counts))
+    return tuple(Chance(counts[owner]) for owner in owners)

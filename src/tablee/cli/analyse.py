@@ -1,0 +1,41 @@
+"""`tablee analyse game.json`: what a finished game was worth, move by move, as one page."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tablee.analysis import BUDGET, analyse
+from tablee.analysis.page import page
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
+
+
+def add(commands: "Commands") -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser("analyse", help="judge a finished game by what each player knew")
+    parser.add_argument("log", type=Path, help="the log of a match, as JSON")
+    parser.add_argument("--out", type=Path, help="where the page goes; default: beside the log")
+    parser.add_argument("--json", action="store_true", help="print the numbers instead of a page")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--budget", type=int, default=BUDGET, help="worlds for each estimate")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Write the page, or print the numbers."""
+    try:
+        raw = args.log.read_bytes()
+    except OSError as error:
+        sys.exit(f"tablee: {error}")
+    found = analyse(raw, seed=args.seed, budget=args.budget)
+    if args.json:
+        print(msgspec.json.encode(found).decode())
+        return
+    out: Path = args.out or args.log.with_suffix(".html")
+    names = [f"seat {seat + 1}" for seat in range(found.seats)]
+    out.write_text(page(found, names), encoding="utf-8")
+    print(out)

@@ -1,0 +1,98 @@
+"""Pan judged: against the rules played out, against other worlds, and the same every time."""
+
+from typing import Any
+
+import pytest
+
+from bots.expectimax import Expectimax
+from conformance.case import play
+from conformance.cases.pan import CASES
+from tablee import Log, Match, Refused
+from tablee import luck as sources
+from tablee.analysis import analyse
+from tablee.analysis.course import Course
+from tablee.analysis.pan import PanAnalyst
+from tablee.analysis.words import Analysis
+from tablee.bots import brain
+from tablee.lab.table import Chair, play_out
+
+WORLDS = 30
+
+
+def played(seats: int, seed: int, **options: Any) -> Match:
+    match = Match.new("pan", seats=seats, options=options, seed=seed)
+    play_out(match, [Chair(brain("pan", "easy"), sources.seeded(seat)) for seat in range(seats)])
+    return match
+
+
+def course_of(log: Log) -> Analysis:
+    return Course(log, PanAnalyst(WORLDS), 0, WORLDS).analysis()
+
+
+def test_a_duel_at_the_barrel_is_judged_as_the_rules_play_out() -> None:
+    solver, compared = Expectimax(1e-5), 0
+    for seed in range(6):
+        match = played(3, seed)
+        for made in analyse(match.log, budget=WORLDS).decisions:
+            before = Match.replay(match.log.prefix(made.entry)).state
+            if before.stage == "turn" and len(before.order) == 2:
+                for option in made.options:
+                    played_out = solver.after(before, made.seat, option.move)[made.seat]
+                    assert option.chance.value == pytest.approx(played_out, abs=1e-3)
+                    compared += 1
+    assert compared > 10
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_judgement_does_not_depend_on_what_the_seat_never_learnt(case: Any) -> None:
+    luck = sources.seeded(case.name)
+    for _ in range(3):
+        log = play(case, luck, luck.below(60)).log
+        for seat in range(case.seats):
+            other = case.other_world(log, seat, luck)
+            here, there = (
+                [(d.options, d.chosen, d.cost) for d in course_of(one).decisions if d.seat == seat]
+                for one in (log, other)
+            )
+            assert here == there
+
+
+def test_the_curve_is_drawn_by_what_all_could_see() -> None:
+    """Nobody's secret pick moves it, and at the end it says who won."""
+    match = played(4, 3)
+    judged = analyse(match.log, budget=WORLDS)
+    assert match.outcome
+    (winner,) = match.outcome.ranking[0]
+    assert [chance.value for chance in judged.curve[-1].chances] == [
+        float(seat == winner) for seat in range(4)
+    ]
+    first_trick = {point.chances for point in judged.curve if point.entry < 3}
+    assert len(first_trick) == 1
+    for point in judged.curve:
+        assert sum(chance.value for chance in point.chances) == pytest.approx(1, abs=1e-6)
+
+
+def test_luck_and_choices_add_up_at_the_barrel() -> None:
+    """From the lots on, what luck and everybody's choices moved is all that happened."""
+    judged = analyse(played(4, 8).log, budget=WORLDS)
+    for swing in judged.swings:
+        assert sum(swing.by) == pytest.approx(0, abs=1e-6)
+    assert all(decision.cost.value >= 0 for decision in judged.decisions)
+    assert all(decision.chosen < len(decision.options) for decision in judged.decisions)
+
+
+def test_the_same_log_seed_and_budget_give_the_same_numbers() -> None:
+    log = played(3, 5, double_clic=True).log.encode()
+    assert analyse(log, budget=WORLDS) == analyse(log, budget=WORLDS)
+    assert analyse(log, budget=WORLDS) != analyse(log, budget=WORLDS, seed=1)
+
+
+def test_a_log_that_cannot_be_is_refused() -> None:
+    log = played(3, 5).log
+    with pytest.raises(Refused, match="not_over"):
+        analyse(log.prefix(5))
+    log.entries[0].move = {"type": "flip"}
+    with pytest.raises(Refused):
+        analyse(log)
+    with pytest.raises(Refused):
+        analyse(b"{}")
