@@ -11,7 +11,7 @@ POSTGRES := /usr/lib/postgresql
 PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play web test check client chromium postgres proxies format bench soak siege goldens lessons wire screens sweep flaky pictures lock audit dist mutants
+.PHONY: play web test check client chromium postgres proxies format bench soak siege goldens lessons wire rules-pictures screens sweep flaky pictures lock audit dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -75,6 +75,9 @@ lessons: $(TOOLS)  ## play the client's lessons again
 wire: $(TOOLS)  ## write the client's types again from the server's structs
 	$(BIN)/python -m tablee.server.wire.typescript > web/src/wire/types.new
 	mv web/src/wire/types.new web/src/wire/types.ts
+
+rules-pictures: $(TOOLS) $(MODULES)  ## draw the pictures of the rules pages anew from the games' own cards
+	$(NPM) run --silent rules-pictures
 
 screens: $(TOOLS) $(STATIC) $(CHROMIUM)  ## every board at every size and number of seats, measured
 	PYTHONPATH=tests $(BIN)/python -m browser.screens

@@ -33,3 +33,21 @@ it('keeps markup in a page as text', () => {
     { kind: 'paragraph', spans: [{ kind: 'text', text: '<img src=x onerror=alert(1)>' }] },
   ])
 })
+
+it('puts pictures that follow each other side by side, with what is written below them', () => {
+  const page = 'A turn:\n\n![You *take*.](pictures/a.svg)\n![You lay.](pictures/b.svg)\n\nDone.\n'
+  expect(parse(page)[1]).toEqual({
+    kind: 'pictures',
+    pictures: [
+      {
+        src: 'pictures/a.svg',
+        caption: [
+          { kind: 'text', text: 'You ' },
+          { kind: 'em', text: 'take' },
+          { kind: 'text', text: '.' },
+        ],
+      },
+      { src: 'pictures/b.svg', caption: [{ kind: 'text', text: 'You lay.' }] },
+    ],
+  })
+})

@@ -11,9 +11,9 @@ export const fr: TwinText = {
     mode: {
       label: 'Façon de jouer',
       help: {
-        solo: 'Chacun pour soi : cinq prises gagnent. 2 à 6 joueurs.',
+        solo: 'Chacun pour soi : cinq prises pour gagner. 2 à 6 joueurs.',
         clans: 'Deux équipes : tu tiens une carte, un coéquipier l’autre. 4 à 6 joueurs.',
-        ring: 'Cinq pioches, une main au centre, sept prises gagnent. 2 à 6 joueurs.',
+        ring: 'Cinq pioches, une main au centre, sept prises pour gagner. 2 à 6 joueurs.',
         coop: 'Tous ensemble contre une minute. 1 à 6 joueurs.',
       },
     },

@@ -1,0 +1,87 @@
+// `npm run rules-pictures`: the pictures of the rules pages, drawn from the games' own cards, so that a page shows
+// what lies on the table. They hold no words: what they mean is said below them, in each language.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { createServer } from 'vite'
+import { janus, pan, twinit } from './rules_scenes.mjs'
+
+const WEB = new URL('..', import.meta.url).pathname
+const OUT = `${WEB}../docs/rules/pictures`
+
+/**
+ * What a component of drawings writes, with no trace of the framework.
+ * @param {import('vite').ViteDevServer} server
+ * @param {string} path
+ */
+async function drawn(server, path) {
+  const { render } = await server.ssrLoadModule('svelte/server')
+  const { default: Sprite } = await server.ssrLoadModule(path)
+  return render(Sprite)
+    .body.replace(/<!--.*?-->/g, '')
+    .replace(/<\/?svg[^>]*>/g, '')
+    .replace(/ svelte-\w+/g, '')
+}
+
+/**
+ * The definitions a picture points at, and those they point at themselves.
+ * @param {string} body
+ * @param {Map<string, string>} known
+ * @param {Set<string>} found
+ */
+function needed(body, known, found = new Set()) {
+  for (const [, a, b] of body.matchAll(/href="#([\w-]+)"|url\(#([\w-]+)\)/g)) {
+    const id = a ?? b ?? ''
+    if (found.has(id) || !known.has(id)) continue
+    found.add(id)
+    needed(known.get(id) ?? '', known, found)
+  }
+  return found
+}
+
+const DEFINED = /<(symbol|clipPath|radialGradient|pattern) id="([\w-]+)"[\s\S]*?<\/\1>/g
+const LETTERS = `.n{font:900 34px Georgia,serif;text-anchor:middle}.mini{font:900 92px Georgia,serif;text-anchor:middle}
+.q{font:900 52px Georgia,serif;text-anchor:middle}.word{font:700 22px Georgia,serif;text-anchor:middle}
+.dead{font-size:14px}.bang{font:900 20px Georgia,serif;text-anchor:middle}`
+
+/**
+ * @param {string} name
+ * @param {string} body
+ * @param {Map<string, string>} known
+ */
+function write(name, body, known) {
+  const defs = [...needed(body, known)].map((id) => known.get(id)).join('')
+  const letters = /class="(n|mini|q|word|bang)/.test(defs) ? `<style>${LETTERS}</style>` : ''
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160">${letters}<defs>${defs}</defs>${body}</svg>\n`
+  writeFileSync(`${OUT}/${name}.svg`, svg)
+}
+
+/** The motifs the pages use, as the deck of seed 1 draws them. */
+function motifs() {
+  const python = `import json
+from tablee.art import deck, svg
+print(json.dumps([{"name": m.name, "twin": m.twin, "svg": svg(m)} for m in deck(1, "normal")]))`
+  return JSON.parse(execFileSync(`${WEB}../.venv/bin/python`, ['-c', python], { encoding: 'utf8' }))
+}
+
+const server = await createServer({
+  root: WEB,
+  configFile: false,
+  plugins: [svelte()],
+  server: { middlewareMode: true },
+  appType: 'custom',
+  logLevel: 'error',
+})
+const parts = await Promise.all(
+  ['pan/art/Sprite', 'janus/art/Sprite', 'twinit/Sprite'].map((one) =>
+    drawn(server, `/src/games/${one}.svelte`),
+  ),
+)
+await server.close()
+/** @type {Map<string, string>} */
+const known = new Map(
+  [...parts.join('').matchAll(DEFINED)].map(([whole, , id]) => [id ?? '', whole]),
+)
+mkdirSync(OUT, { recursive: true })
+const scenes = { ...pan(), ...janus(), ...twinit(motifs()) }
+for (const [name, body] of Object.entries(scenes)) write(name, body, known)
