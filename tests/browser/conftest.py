@@ -9,7 +9,6 @@ from playwright.sync_api import Browser, expect
 
 from browser.house import House
 from browser.people import Person
-from browser.unsettled import UNSETTLED
 
 CHROMIUM = Path("/usr/bin/chromium")
 QUIET = (
@@ -78,11 +77,3 @@ def invite(browser: Browser, house: House) -> Iterator[Invite]:
     for guest in guests:
         guest.context.close()
     assert not faults
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what is known not to be settled, by name and with the reason."""
-    for item in items:
-        reason = UNSETTLED.get(item.name.partition("[")[0])
-        if reason:
-            item.add_marker(pytest.mark.skip(reason=f"unsettled: {reason}"))

@@ -184,7 +184,8 @@ def test_the_lesson_of_co_op_is_played_to_its_end(invite: Invite) -> None:
     points(ada, 2)
     assert_clean(page)
     page.locator(".words .primary").click()
-    expect(page.locator(".shelf")).to_be_visible()
+    page.wait_for_url("**/t/*")  # the game just learnt begins
+    expect(page.get_by_role("timer")).to_be_visible()
 
 
 def test_a_big_screen_shows_the_hands_and_touches_nothing(invite: Invite, house: House) -> None:

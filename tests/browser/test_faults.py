@@ -61,8 +61,10 @@ def test_a_board_that_cannot_be_drawn_comes_back_with_the_next_news(
     stage = Stage(Theatre(page, house), Match.new("janus", seats=3, options={"dealer": 0}, seed=1))
     Theatre(page, house).sit()
     stage.match.play(0, {"type": "draw", "from": "pile"})
-    view = stage.state()["view"]
-    stage.say(broken(stage, facts=[], view=view | {"seats": view["seats"] + view["seats"][:1]}))
+    (position,) = stage.state()["patch"]
+    twice = position["view"]["seats"] * 2
+    spoilt = position | {"view": position["view"] | {"seats": twice}}
+    stage.say(broken(stage, facts=[], patch=[spoilt]))
     expect(page.get_by_role("button", name="Draw it again")).to_be_visible()
     assert {one["where"] for one in heard} == {"board"}
     stage.play(0, {"type": "stop"})

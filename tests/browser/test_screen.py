@@ -12,6 +12,7 @@ from browser.conftest import PHONE, Invite
 from browser.people import Person, play_out
 from browser.secrets import tokens
 from browser.test_access import assert_clean
+from browser.told import states
 
 TV = {"width": 1920, "height": 1080}
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -65,9 +66,8 @@ def it_was_told_what_spectators_are_told(screen: Person, url: str) -> None:
     """Frame by frame the spectators' stream, as the log makes it again."""
     code = url.rsplit("/", 1)[1]
     with urlopen(f"{screen.house.url}/api/tables/{code}/matches/1/replay") as answer:
-        told = json.load(answer)["updates"]
-    (begun,) = of_type(screen, "match")
-    heard = [begun["match"], *of_type(screen, "update")]
+        told = states(json.load(answer)["updates"])
+    heard = states(screen.frames)
     fields = ("n", "facts", "view")
     assert [[u[f] for f in fields] for u in heard] == [[u[f] for f in fields] for u in told]
     for frame in heard:

@@ -33,6 +33,18 @@ it('drops what is past, and keeps what concerns the listener', () => {
   ])
 })
 
+it('drops first what is said aside', () => {
+  page.say('Revealed.')
+  for (const n of [1, 2, 3]) page.say(`Player ${n} has picked.`, { aside: true })
+  for (const n of [1, 2, 3, 4]) page.say(`Trick ${n}.`)
+  vi.advanceTimersByTime(20_000)
+  expect(heard()).toEqual([
+    'Revealed.',
+    'Player 3 has picked.',
+    ...[1, 2, 3, 4].map((n) => `Trick ${n}.`),
+  ])
+})
+
 it('says nothing twice', () => {
   page.say('Ada takes a card.')
   page.say('Ada takes a card.')

@@ -31,23 +31,39 @@ export function hint(text: string): void {
   )
 }
 
-let waiting: string[] = []
+interface Sentence {
+  text: string
+  aside: boolean
+}
+let waiting: Sentence[] = []
 let speaking: ReturnType<typeof setTimeout> | undefined
 
-/** A sentence for those who listen; what concerns them most comes first. */
-export function say(text: string, { first = false } = {}): void {
-  const sentence = tidy(text)
-  const last = waiting.at(-1) ?? (speaking === undefined ? '' : (voice.spoken.at(-1)?.text ?? ''))
-  if (!sentence || sentence === last || waiting.includes(sentence)) return
-  if (first) waiting = [sentence, ...waiting.slice(1 - MOST_WAITING)]
-  else waiting = [...waiting, sentence].slice(-MOST_WAITING)
+/** A sentence for those who listen. What concerns them most comes first; what is said aside is the
+ * first to go when more happens than can be heard. */
+export function say(text: string, { first = false, aside = false } = {}): void {
+  const sentence = { text: tidy(text), aside }
+  const last = waiting.at(-1) ?? (speaking === undefined ? undefined : voice.spoken.at(-1))
+  const known = [last, ...waiting].some((one) => one?.text === sentence.text)
+  if (!sentence.text || known) return
+  waiting = first ? [sentence, ...thinned(waiting, 1)] : thinned([...waiting, sentence])
   if (speaking === undefined) speak()
 }
 
+/** As many sentences as can still be heard: first what was said aside goes, then the oldest. */
+function thinned(sentences: Sentence[], coming = 0): Sentence[] {
+  const left = [...sentences]
+  while (left.length + coming > MOST_WAITING) {
+    const aside = left.findIndex((one) => one.aside)
+    left.splice(Math.max(0, aside), 1)
+  }
+  return left
+}
+
 function speak(): void {
-  const text = waiting.shift()
+  const next = waiting.shift()
   speaking = undefined
-  if (text === undefined) return
+  if (!next) return
+  const { text } = next
   voice.spoken = [...voice.spoken, { key: ++key, text }].slice(-REMEMBERED)
   speaking = setTimeout(speak, text.split(/\s+/).length * PER_WORD)
 }

@@ -102,7 +102,10 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
     let scene = this.#script.sceneOf(updates[0].view as View)
     for (const { facts, view } of updates) {
       const beats = this.#script.film(scene, facts as Fact[], view as View)
-      for (const { cue } of beats) if (cue) told(this.#script.narrate(cue).sentence)
+      for (const { cue } of beats) {
+        const sentence = cue && this.#script.narrate(cue).sentence
+        if (sentence) told(sentence)
+      }
       scene = this.#script.sceneOf(view as View)
     }
   }
@@ -187,7 +190,7 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
 
   #tell(telling: Telling, seen: boolean): void {
     if (telling.sentence) {
-      say(telling.sentence)
+      say(telling.sentence, { aside: telling.tone === 'quiet' })
       this.#props.told?.(telling.sentence)
     }
     this.latest = telling
