@@ -7,7 +7,7 @@ import pytest
 from bots.expectimax import Expectimax
 from conformance.case import play
 from conformance.cases.pan import CASES
-from tablee import Log, Match, Refused
+from tablee import Log, Match, Refused, Stream
 from tablee import luck as sources
 from tablee.analysis import analyse
 from tablee.analysis.course import Course
@@ -66,6 +66,10 @@ def test_the_curve_is_drawn_by_what_all_could_see() -> None:
     assert [chance.value for chance in judged.curve[-1].chances] == [
         float(seat == winner) for seat in range(4)
     ]
+    updates = Stream(again := Match.begin(match.log), None).updates
+    for entry in match.log.entries:
+        again.repeat(entry)
+    assert [point.n for point in judged.curve] == [update.n for update in updates]
     first_trick = {point.chances for point in judged.curve if point.entry < 3}
     assert len(first_trick) == 1
     for point in judged.curve:

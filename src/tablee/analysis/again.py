@@ -12,6 +12,8 @@ class Happened(NamedTuple):
 
     entry: int
     at: int
+    n: int
+    """The last update that spectators got; the opening is 0."""
     facts: Facts
 
     def told_to(self, audience: Audience) -> list[Fact]:
@@ -23,8 +25,11 @@ def again(match: Match, log: Log) -> Iterator[Happened]:
     """Every step of the log; the match stands as it was just after it."""
     steps: list[Step] = []
     match.listeners.append(steps.append)
-    yield Happened(-1, 0, match.opening)
+    n = 0
+    yield Happened(-1, 0, n, match.opening)
     for number, entry in enumerate(log.entries):
         match.repeat(entry)
-        yield Happened(number, entry.at, [fact for step in steps for fact in step.facts])
+        facts = [fact for step in steps for fact in step.facts]
+        n += bool(told_to(None, facts))
+        yield Happened(number, entry.at, n, facts)
         steps.clear()

@@ -33,12 +33,13 @@ class Course:
         self.swings: list[Swing] = []
         self.decisions: dict[Hashable, Decision] = {}
         self.heard: Counter[Audience] = Counter()
-        """How often each audience was told something."""
+        """How often each audience was told something since the opening."""
         self.match.listeners.append(self._hear)
 
     def analysis(self) -> Analysis:
         """Play it to its end, and sum up."""
         self._tell(self.match.opening)
+        self.heard.clear()
         self._point(-1)
         for number, entry in enumerate(self.log.entries):
             self._judge(number, entry)
@@ -62,6 +63,11 @@ class Course:
         """The same for whoever has heard the same, so that luck tells nothing of secrets."""
         return sources.seeded(f"{self.seed} {audience} {self.heard[audience]}")
 
+    @property
+    def _n(self) -> int:
+        """The number of the last update that spectators got; the opening is 0."""
+        return self.heard[None]
+
     # Before an entry ------------------------------------------------------------------------
 
     def _judge(self, number: int, entry: Entry) -> None:
@@ -76,7 +82,7 @@ class Course:
         best = max(options, key=lambda option: option.chance.value).chance
         mine = options[chosen].chance
         cost = Chance(best.value - mine.value, _spread(best, mine) if mine != best else 0.0)
-        decision = Decision(number, entry.at, seat, chosen, options, cost)
+        decision = Decision(number, self._n, seat, chosen, options, cost)
         self.decisions[seat, self.analyst.about(seat)] = decision
 
     # After it -------------------------------------------------------------------------------
@@ -99,7 +105,7 @@ class Course:
         if before is not None:
             after = [chance.value for chance in point.chances]
             by = tuple([a - b for a, b in zip(after, before, strict=True)])
-            self.swings.append(Swing(point.entry, point.at, by))
+            self.swings.append(Swing(point.entry, point.n, by))
 
     def _hear(self, step: Step) -> None:
         self._tell(step.facts)
@@ -112,7 +118,7 @@ class Course:
 
     def _point(self, number: int) -> None:
         chances = self._final() or self.analyst.standing(self._luck(None))
-        self.points.append(Point(number, self.match.now, chances))
+        self.points.append(Point(number, self.match.now, self._n, chances))
 
     def _final(self) -> tuple[Chance, ...] | None:
         outcome = self.match.outcome
@@ -141,14 +147,14 @@ def moments(decisions: Iterable[Decision], swings: Iterable[Swing]) -> tuple[Mom
     A choice that only may have cost something, its error being larger, is none.
     """
     found = [
-        Moment(made.entry, made.at, "choice", made.seat, made.cost.value)
+        Moment(made.entry, made.n, "choice", made.seat, made.cost.value)
         for made in decisions
         if made.cost.value > max(SLIGHT, made.cost.error)
     ]
     for swing in swings:
         seat = max(range(len(swing.by)), key=lambda seat: abs(swing.by[seat]))
         if abs(swing.by[seat]) > SLIGHT:
-            found.append(Moment(swing.entry, swing.at, "luck", seat, swing.by[seat]))
+            found.append(Moment(swing.entry, swing.n, "luck", seat, swing.by[seat]))
     found.sort(key=lambda moment: -abs(moment.by))
     return tuple(sorted(found[:MOMENTS], key=lambda moment: moment.entry))
 

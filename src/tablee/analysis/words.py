@@ -32,7 +32,8 @@ class Decision(msgspec.Struct, frozen=True):
 
     entry: int
     """The number of the log's entry."""
-    at: int
+    n: int
+    """The last update of spectators before it."""
     seat: Seat
     chosen: int
     """Which of the options."""
@@ -52,6 +53,8 @@ class Point(msgspec.Struct, frozen=True):
     entry: int
     """-1: as the cards were dealt."""
     at: int
+    n: int
+    """The update of spectators that told of it."""
     chances: tuple[Chance, ...]
 
 
@@ -59,7 +62,7 @@ class Swing(msgspec.Struct, frozen=True):
     """What a draw of the table did to everybody's chances."""
 
     entry: int
-    at: int
+    n: int
     by: tuple[float, ...]
 
 
@@ -67,7 +70,8 @@ class Moment(msgspec.Struct, frozen=True):
     """Something that mattered: a choice that cost much, or luck that turned the game."""
 
     entry: int
-    at: int
+    n: int
+    """The last update of spectators before a choice, or the one that told of the luck."""
     kind: Kind
     seat: Seat
     """Whose choice it was, or whom luck moved most."""

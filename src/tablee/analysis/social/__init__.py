@@ -33,4 +33,4 @@ def _point(step: Happened, match: Match) -> Point:
     assert isinstance(view, SocialView)
     counted = len(view.seats[0].points) == view.round
     totals = [sum(seat.points) + (0 if counted else seat.worth) for seat in view.seats]
-    return Point(step.entry, step.at, tuple(map(Chance, totals)))
+    return Point(step.entry, step.at, step.n, tuple(map(Chance, totals)))

@@ -40,9 +40,9 @@ def _seen(match: Match) -> TwinView:
 def _point(step: Happened, view: TwinView) -> Point:
     """TWIN-13, TWIN-42: the sets of each seat, or the points of all."""
     if view.heap:
-        return Point(step.entry, step.at, (Chance(view.heap.points),))
+        return Point(step.entry, step.at, step.n, (Chance(view.heap.points),))
     assert view.race
-    return Point(step.entry, step.at, _sets(view.race))
+    return Point(step.entry, step.at, step.n, _sets(view.race))
 
 
 def _sets(race: RaceView) -> tuple[Chance, ...]:
