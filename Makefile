@@ -11,7 +11,7 @@ POSTGRES := /usr/lib/postgresql
 PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play web test check client chromium postgres proxies format bench soak siege goldens lessons wire rules-pictures screens sweep flaky pictures lock audit dist mutants
+.PHONY: play web test check client chromium postgres proxies format bench soak siege research goldens lessons wire rules-pictures screens sweep flaky pictures lock audit dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -65,6 +65,9 @@ siege: $(TOOLS)  ## MINUTES=15: every attack we know beside honest players
 mutants: $(TOOLS)  ## plant faults in the rules and see which ones no test notices; takes hours
 	$(BIN)/uv pip install -q --group mutants
 	PYTHONPATH=tests $(BIN)/python -m mutants.run
+
+research: $(TOOLS)  ## the suites of PettingZoo, OpenSpiel and Gymnasium on every table, 100 seeds each
+	PYTHONPATH=tests $(BIN)/python -m research.everything
 
 goldens: $(TOOLS)  ## write the golden playthroughs again; review the diff
 	PYTHONPATH=tests $(BIN)/python -m playthroughs.record

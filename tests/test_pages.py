@@ -19,6 +19,12 @@ def test_the_readmes_code_runs(code: str, capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().out
 
 
+@pytest.mark.parametrize("code", blocks("docs/research.md"))
+def test_the_research_pages_code_runs(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(code, "docs/research.md", "exec"), {})
+    assert capsys.readouterr().out
+
+
 @pytest.mark.parametrize("code", blocks("docs/add-a-game.md"))
 def test_add_a_game_shows_the_toy_as_it_is(code: str) -> None:
     toy = [*(ROOT / "tests/toy").glob("*.py"), ROOT / "tests/conformance/cases/magpies.py"]

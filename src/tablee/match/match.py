@@ -85,7 +85,14 @@ class Match:
         return cls._dealt(found, Log(found.key, found.version, seats, options, deal), luck, chance)
 
     @classmethod
-    def begin(cls, log: Log, *, game: AnyGame | None = None, luck: Luck | None = None) -> Self:
+    def begin(
+        cls,
+        log: Log,
+        *,
+        game: AnyGame | None = None,
+        chance: Chance = "drawn",
+        luck: Luck | None = None,
+    ) -> Self:
         """The match of a log of our own before its first move, ready to `repeat` its entries."""
         game = game or find(log.game)
         if log.version != game.version:
@@ -93,7 +100,7 @@ class Match:
         options = _convert(log.options, game.options_type, BAD_OPTIONS)
         deal = _convert(log.deal, game.deal_type, BAD_DEAL)
         head = Log(log.game, log.version, log.seats, options, deal)
-        return cls(game, head, luck or sources.system())
+        return cls(game, head, luck or sources.system(), chance)
 
     @classmethod
     def replay(
@@ -272,6 +279,16 @@ class Match:
         copy.state = self.state.clone()
         copy.opening, copy.listeners = self.opening, []
         copy._luck, copy._chance, copy._facts = luck, self._chance, None
+        return copy
+
+    def clone(self) -> Self:
+        """This match as it stands, to be played on apart with the same luck; nobody listens yet."""
+        copy = self._copy(self._luck)
+        copy.log = self.log.prefix(len(self.log.entries))
+        if copy.chances():  # luck is still to be written into the last entry
+            entries = copy.log.entries
+            entries[-1] = msgspec.structs.replace(entries[-1], chance=entries[-1].chance[:])
+        copy._facts = self._facts
         return copy
 
     def _redo(self, entry: Entry, number: int) -> None:

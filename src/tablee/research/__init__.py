@@ -1,0 +1,10 @@
+"""The games where researchers are: arrays, text, masks and seeds; PettingZoo, OpenSpiel, Gymnasium.
+
+One `Environment` asks a match what a seat is told and writes it as numbers; the modules named
+after the libraries are thin shells round it. Installed with `tablee[research]`.
+"""
+
+from tablee.research.environment import Environment
+from tablee.research.timed import TimedEnvironment
+
+__all__ = ["Environment", "TimedEnvironment"]

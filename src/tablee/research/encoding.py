@@ -1,0 +1,127 @@
+"""How a game is written as numbers: every action under one number, a view as one row."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from tablee.kernel import Move, View
+
+Row: TypeAlias = NDArray[np.float32]
+Mask: TypeAlias = NDArray[np.int8]
+
+WAIT = 0
+"""The number of doing nothing: for a seat that is not asked, where all answer at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A stretch of the row: what of the view it says."""
+
+    name: str
+    size: int
+    read: Callable[[Any], Sequence[float]]
+    most: int = 1
+    least: int = 0
+
+
+class Encoding:
+    """One game at one table as numbers. It is handed views and moves, never a state."""
+
+    def __init__(
+        self,
+        actions: Iterable[str],
+        features: Sequence[Feature],
+        name: Callable[[Any], str | None],
+    ) -> None:
+        self.actions = ("wait", *actions)
+        """What each number means."""
+        self.features = features
+        self.size = sum(feature.size for feature in features)
+        self._name = name
+        self._numbers = {action: number for number, action in enumerate(self.actions)}
+        self._found: dict[Move, int | None] = {}
+
+    def numbered(self, moves: Iterable[Move]) -> dict[int, Move]:
+        """These moves by their numbers, without those the environment does not have."""
+        found = self._found
+        numbers: dict[int, Move] = {}
+        for move in moves:
+            if move not in found:
+                name = self._name(move)
+                found[move] = None if name is None else self._numbers[name]
+            number = found[move]
+            if number is not None:
+                numbers[number] = move
+        return numbers
+
+    def row(self, view: View) -> Row:
+        """What this view says."""
+        values: list[float] = []
+        for feature in self.features:
+            values += feature.read(view)
+        return np.array(values, np.float32)
+
+    def bounds(self) -> tuple[Row, Row]:
+        """The least and the greatest value of each place in the row."""
+        sizes = [feature.size for feature in self.features]
+        least = np.repeat([feature.least for feature in self.features], sizes)
+        most = np.repeat([feature.most for feature in self.features], sizes)
+        return least.astype(np.float32), most.astype(np.float32)
+
+    def places(self) -> dict[str, slice]:
+        """Where in the row each feature stands."""
+        places: dict[str, slice] = {}
+        start = 0
+        for feature in self.features:
+            places[feature.name] = slice(start, start + feature.size)
+            start += feature.size
+        return places
+
+
+def in_words(move: Move) -> str:
+    """A move under its own name and with what it is made with: `draw 2 1`, `pass 1 1 4`."""
+    return " ".join([str(move.__struct_config__.tag), *_parts(msgspec.structs.astuple(move))])
+
+
+def _parts(values: Iterable[Any]) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, tuple):
+            yield from _parts(value)  # pyright: ignore[reportUnknownArgumentType]
+        elif value is not None:
+            yield str(value).lower()
+
+
+# Stretches of a row -----------------------------------------------------------------------
+
+
+def one_hot(chosen: int | None, size: int) -> list[float]:
+    """A one at this place; None: nowhere."""
+    row = [0.0] * size
+    if chosen is not None:
+        row[chosen] = 1.0
+    return row
+
+
+def several_hot(chosen: Iterable[int], size: int) -> list[float]:
+    """A one at each of these places."""
+    row = [0.0] * size
+    for place in chosen:
+        row[place] = 1.0
+    return row
+
+
+def counts(things: Iterable[int], size: int, first: int = 0) -> list[float]:
+    """How often each thing is there; things are numbered from `first`."""
+    row = [0.0] * size
+    for thing in things:
+        row[thing - first] += 1.0
+    return row
+
+
+def joined(rows: Iterable[Sequence[float]]) -> list[float]:
+    """One row after the other."""
+    return [value for row in rows for value in row]

@@ -1,0 +1,81 @@
+"""Janus as numbers: a face is one of eleven symbols, a card a slot of a hand."""
+
+from collections.abc import Iterable, Iterator
+
+from tablee.games.janus.cards import BOX, FULL_HAND, SYMBOLS, TRIO
+from tablee.games.janus.moves import DISCARDS, DRAW_PILE, DRAWS, LAYS, PILE
+from tablee.games.janus.state import JanusOptions
+from tablee.games.janus.views import JanusView
+from tablee.research.encoding import (
+    Encoding,
+    Feature,
+    counts,
+    in_words,
+    joined,
+    one_hot,
+    several_hot,
+)
+
+FACES = len(SYMBOLS)
+HAND = FULL_HAND * FACES
+QUIET = 1_000 * 6
+"""JANUS-25: the most turns without a trio that a table can allow."""
+
+
+def encoding(seats: int, options: JanusOptions) -> Encoding:
+    """A table of Janus. A seat proposes the end when it is asked, not at any time (JANUS-21)."""
+    return Encoding(actions(seats), features(seats, options), in_words)
+
+
+def actions(seats: int) -> Iterator[str]:
+    """JANUS-08 to JANUS-21: what a seat can ever do."""
+    draws = (draw for opponent in range(seats) for draw in DRAWS[opponent][FULL_HAND])
+    for move in (DRAW_PILE, *draws, *DISCARDS[FULL_HAND], *LAYS[FULL_HAND]):
+        yield in_words(move)
+    yield from ("stop", "propose_end", "vote true", "vote false")
+
+
+def faces(shown: Iterable[int | None]) -> list[float]:
+    """A hand, slot by slot; an unknown face and an empty slot are all noughts."""
+    row = joined(one_hot(face, FACES) for face in shown)
+    return row + [0.0] * (HAND - len(row))
+
+
+def features(seats: int, options: JanusOptions) -> list[Feature]:
+    """JANUS-26: what is shown now; with `memory_aid` what was shown before (JANUS-27)."""
+
+    def drawn(view: JanusView) -> list[float]:
+        places = [seats if source == PILE else int(source) for source in view.drawn]
+        return counts(places, seats + 1)
+
+    def proposed(view: JanusView) -> list[float]:
+        proposal = view.proposal
+        if proposal is None:
+            return [0.0] * (2 * seats + 1)
+        by = seats if proposal.by is None else proposal.by
+        return one_hot(by, seats + 1) + several_hot(proposal.agreed, seats)
+
+    found = [
+        Feature("you", seats, lambda view: one_hot(view.you, seats)),
+        Feature("hand", HAND, lambda view: faces(view.hand)),
+        Feature("cards", seats, lambda view: [seat.cards for seat in view.seats], FULL_HAND),
+        Feature("outer", seats * HAND, lambda view: joined(faces(s.outer) for s in view.seats)),
+        Feature(
+            "trios",
+            seats * FACES,
+            lambda view: joined(counts(seat.trios, FACES) for seat in view.seats),
+            FACES // TRIO + 1,
+        ),
+        Feature("pile", 1, lambda view: [view.pile], len(BOX)),
+        Feature("top", FACES, lambda view: one_hot(view.top, FACES)),
+        Feature("on_turn", seats, lambda view: one_hot(view.on_turn, seats)),
+        Feature("drawn", seats + 1, drawn, 2),
+        Feature("quiet", 1, lambda view: [view.quiet], QUIET),
+        Feature("may_propose", 1, lambda view: [view.may_propose]),
+        Feature("proposal", 2 * seats + 1, proposed),
+    ]
+    if options.memory_aid:
+        found.append(
+            Feature("remembered", seats * HAND, lambda view: joined(map(faces, view.memory.hands)))
+        )
+    return found

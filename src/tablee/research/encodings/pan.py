@@ -1,0 +1,74 @@
+"""Pan as numbers: cards by value, captured cards as counts of each value."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
+from typing import get_args
+
+from tablee.games.pan.cards import CHAMBERS, COPIES, HAND, VALUES
+from tablee.games.pan.state import PanOptions, Stage
+from tablee.games.pan.views import PanView
+from tablee.research.encoding import Encoding, Feature, counts, in_words, joined, one_hot
+
+KINDS = len(VALUES)
+STAGES: tuple[str, ...] = get_args(Stage)
+
+
+def encoding(seats: int, options: PanOptions) -> Encoding:
+    """A table of Pan. A pick once laid is not changed: a seat is asked once a trick."""
+    return Encoding(actions(seats, options), features(seats), in_words)
+
+
+def actions(seats: int, options: PanOptions) -> Iterator[str]:
+    """PAN-06, PAN-15, PAN-25, PAN-26: what a seat can ever do."""
+    yield from (f"pick {value}" for value in VALUES)
+    yield "flip"
+    yield from (f"spin {value}" for value in VALUES)
+    for price in range(2, seats + 1):
+        for values in combinations_with_replacement(VALUES, price):
+            if all(values.count(value) <= COPIES for value in values):
+                yield " ".join(map(str, ("pass", *values)))
+    if options.double_clic:
+        yield from ("again", "stop")
+        yield from (f"steal {seat} {value}" for seat in range(seats) for value in VALUES)
+
+
+def features(seats: int) -> list[Feature]:
+    """PAN-07, PAN-10, PAN-17: what lies open, and the own hand."""
+
+    def cards(values: Sequence[int]) -> list[float]:
+        return counts(values, KINDS, 1)
+
+    def places(view: PanView) -> list[float]:
+        order = view.order
+        return joined(
+            one_hot(order.index(seat) if seat in order else None, seats) for seat in range(seats)
+        )
+
+    found = [
+        Feature("you", seats, lambda view: one_hot(view.you, seats)),
+        Feature("stage", len(STAGES), lambda view: one_hot(STAGES.index(view.stage), len(STAGES))),
+        Feature("hand", KINDS, lambda view: cards(view.hand), COPIES),
+        Feature("pick", KINDS, lambda view: cards((view.pick,) if view.pick else ())),
+        Feature("cards", seats, lambda view: [seat.cards for seat in view.seats], HAND),
+        Feature("picked", seats, lambda view: [seat.picked for seat in view.seats]),
+        Feature("alive", seats, lambda view: [seat.alive for seat in view.seats]),
+        Feature(
+            "captured",
+            seats * KINDS,
+            lambda view: joined(cards(seat.captured) for seat in view.seats),
+            COPIES,
+        ),
+        Feature("trick", 1, lambda view: [view.trick], HAND + 1),
+        Feature("order", seats * seats, places),
+        Feature("on_turn", seats, lambda view: one_hot(view.on_turn, seats)),
+        Feature("clics", 1, lambda view: [view.clics], CHAMBERS),
+        Feature("steals", 1, lambda view: [view.steals], seats),
+        Feature("price", 1, lambda view: [view.price], seats),
+        Feature("discards", KINDS, lambda view: cards(view.discards), COPIES),
+    ]
+    if seats == 2:
+        found += [
+            Feature("ghost_cards", 1, lambda view: [view.ghost.cards], HAND),
+            Feature("ghost_captured", KINDS, lambda view: cards(view.ghost.captured), COPIES),
+        ]
+    return found

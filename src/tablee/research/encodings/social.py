@@ -1,0 +1,166 @@
+"""Social Network for two as numbers: cards by kind and slot.
+
+Words stay out: galleries have no title, a contest is of the bank, and a statement is the sample
+that `legal` lists, so that a vote guesses the other's mind and not a text. A screen task is a
+race of fingers, which whoever is asked first would win: it cannot be announced here.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import get_args
+
+from tablee.games.social import moves as m
+from tablee.games.social.cards.box import COLOUR, HAND, PLAY_CARDS, ROUNDS, Kind
+from tablee.games.social.contests.prompts import ContestKind
+from tablee.games.social.options import SocialOptions
+from tablee.games.social.state import QuizPhase, Stage
+from tablee.games.social.views import SocialSeat, SocialView
+from tablee.kernel import Refused
+from tablee.research.encoding import (
+    Encoding,
+    Feature,
+    counts,
+    in_words,
+    joined,
+    one_hot,
+    several_hot,
+)
+
+SEATS = 2
+SLOTS = range(HAND)
+KINDS: tuple[str, ...] = get_args(Kind)
+STAGES: tuple[str, ...] = get_args(Stage)
+PHASES: tuple[str, ...] = get_args(QuizPhase)
+DUELS: tuple[ContestKind, ...] = ("rock_paper_scissors", "real_life")
+MOST = SEATS * COLOUR
+SILENT = (m.Answer, m.Done, m.Hide, m.Report, m.Leave, m.ComeBack)
+"""Moves of words, of quick fingers and of people who come and go."""
+
+
+def encoding(seats: int, options: SocialOptions) -> Encoding:
+    """A table of Social Network for two; more play at once, in time."""
+    if seats != SEATS:
+        raise Refused("not_encoded", "more than two play in time: see TimedEnvironment")
+    return Encoding(actions(), features(), name)
+
+
+def actions() -> Iterator[str]:
+    """SOCIAL-07 to SOCIAL-19, SOCIAL-31, SOCIAL-43: what a seat can ever do."""
+    for slot in SLOTS:
+        yield f"play {slot}"
+        yield f"like {slot}"
+        yield from (f"contest {slot} {kind}" for kind in DUELS)
+        yield f"reward hand {slot}"
+    for size in range(1, HAND + 1):
+        for slots in combinations(SLOTS, size):
+            yield " ".join(map(str, ("swap", *slots)))
+    yield from ("draw", "pass", "go_on", "agree_count", "reward pile", "reward none")
+    yield from ("duel rock", "duel paper", "duel scissors")
+    yield from ("award nobody", "award 0", "award 1")
+    yield from ("state true", "state false", "vote true", "vote false")
+    yield from (f"object_like {place}" for place in range(MOST))
+
+
+def name(move: m.SocialMove) -> str | None:
+    """A move as this environment calls it; None: it has no such move."""
+    match move:
+        case m.Play():
+            return played(move)
+        case m.Award(_, winner):
+            return f"award {'nobody' if winner is None else winner}"
+        case m.Declare(_, truth):
+            return f"state {truth}".lower()
+        case _:
+            return None if isinstance(move, SILENT) else in_words(move)
+
+
+def played(move: m.Play) -> str | None:
+    """SOCIAL-13: a Like needs no address: of two players only the other has a gallery for it."""
+    if move.title is not None or move.statement is not None:
+        return None
+    if move.on is not None:
+        return f"like {move.slot}"
+    if move.contest is not None:
+        of_the_bank = move.contest.text is None and move.contest.kind in DUELS
+        return f"contest {move.slot} {move.contest.kind}" if of_the_bank else None
+    return f"play {move.slot}"
+
+
+def hand(view: SocialView) -> list[float]:
+    """The own cards, slot by slot."""
+    slots = view.hand[:HAND] + (None,) * (HAND - len(view.hand))
+    return joined(
+        one_hot(None if card is None else KINDS.index(card), len(KINDS)) for card in slots
+    )
+
+
+def profile(seat: SocialSeat) -> list[float]:
+    """SOCIAL-10: cards by owner and kind; the last kind is face down."""
+    found = [
+        card.owner * (len(KINDS) + 1)
+        + (len(KINDS) if card.kind is None else KINDS.index(card.kind))
+        for card in seat.profile
+    ]
+    return counts(found, SEATS * (len(KINDS) + 1))
+
+
+def points(seat: SocialSeat) -> list[float]:
+    """SOCIAL-26: round by round."""
+    return [*seat.points, *[0.0] * (ROUNDS - len(seat.points))]
+
+
+def contests(view: SocialView) -> list[float]:
+    """SOCIAL-43: which duel is on, and who has chosen."""
+    kinds = [DUELS.index(kind) for kind in DUELS for c in view.contests if on(c.prompt) == kind]
+    chosen = [seat for contest in view.contests for seat in contest.chosen]
+    return several_hot(kinds, len(DUELS)) + several_hot(chosen, SEATS)
+
+
+def on(prompt: object) -> str:
+    """The kind of a prompt."""
+    return str(prompt.__struct_config__.tag)  # type: ignore[attr-defined]
+
+
+def quiz(view: SocialView) -> list[float]:
+    """SOCIAL-17, SOCIAL-18: how far the quiz is, whose it is, and what is known of it."""
+    seen = view.quiz
+    if seen is None:
+        return [0.0] * (len(PHASES) + 2 * SEATS + 4)
+    known = [seen.vote is True, seen.vote is False, seen.truth is True, seen.truth is False]
+    return (
+        one_hot(PHASES.index(seen.phase), len(PHASES))
+        + one_hot(seen.author, SEATS)
+        + several_hot(seen.voted, SEATS)
+        + list(map(float, known))
+    )
+
+
+def features() -> list[Feature]:
+    """SOCIAL-10: what everybody sees, and the own hand."""
+    return [
+        Feature("you", SEATS, lambda view: one_hot(view.you, SEATS)),
+        Feature("stage", len(STAGES), lambda view: one_hot(STAGES.index(view.stage), len(STAGES))),
+        Feature("round", 1, lambda view: [view.round], ROUNDS),
+        Feature("turn", SEATS, lambda view: one_hot(view.turn, SEATS)),
+        Feature("unplayed_turns", 1, lambda view: [view.unplayed_turns], MOST),
+        Feature("hand", HAND * len(KINDS), hand),
+        Feature("cards", SEATS, lambda view: [seat.hand for seat in view.seats], MOST),
+        Feature("piles", SEATS, lambda view: [seat.pile for seat in view.seats], PLAY_CARDS),
+        Feature(
+            "profiles",
+            SEATS * SEATS * (len(KINDS) + 1),
+            lambda view: joined(map(profile, view.seats)),
+            MOST,
+        ),
+        Feature("gallery", SEATS, lambda view: [seat.gallery is not None for seat in view.seats]),
+        Feature("agreed", SEATS, lambda view: [seat.agreed for seat in view.seats]),
+        Feature("worth", SEATS, lambda view: [seat.worth for seat in view.seats], MOST, -MOST),
+        Feature("points", SEATS * ROUNDS, lambda v: joined(map(points, v.seats)), MOST, -MOST),
+        Feature("contests", len(DUELS) + SEATS, contests),
+        Feature("quiz", len(PHASES) + 2 * SEATS + 4, quiz),
+        Feature(
+            "rewards",
+            SEATS,
+            lambda view: several_hot((s for r in view.rewards for s in r.seats), 2),
+        ),
+    ]

@@ -1,0 +1,181 @@
+"""A match as a decision process: who is asked, what they are told, which numbers they may answer.
+
+Everything a seat gets here is made from its view, its legal moves and the facts told to it; the
+state is never looked at, so what cannot leak to a player cannot leak to an agent. While a seat
+decides, time stands still; where nobody is asked, it passes to the next thing that happens.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Self
+
+import msgspec
+import numpy as np
+
+from tablee.kernel import Fact, Facts, Move, Outcome, Refused, Seat, told_to
+from tablee.match import Entry, Match, Step
+from tablee.research.encoding import WAIT, Mask, Row
+from tablee.research.encodings import encoding
+
+
+class Environment:
+    """One match, asked and answered in numbers."""
+
+    def __init__(self, match: Match, entries: Iterable[Entry] = ()) -> None:
+        """`entries`: what has happened already, of the log the match was begun with."""
+        self.match = match
+        self.encoding = encoding(match.game.key, match.seats, match.log.options)
+        self.steps: list[tuple[Seat | None, Facts]] = [(None, match.opening)]
+        """Who moved, and the facts it brought, from the deal on."""
+        self._choices: dict[Seat, dict[int, Move]] = {}
+        self._asked: list[Seat] | None = None
+        match.listeners.append(self._listen)
+        for entry in entries:
+            match.repeat(entry)
+        self._let_time_pass()
+
+    @classmethod
+    def new(
+        cls, game: str, *, seats: int, options: Any = None, seed: int | str | None = None
+    ) -> Self:
+        """A match before its first move."""
+        return cls(Match.new(game, seats=seats, options=options, seed=seed))
+
+    def clone(self) -> Self:
+        """The same, to be played on apart."""
+        copy = self.__class__.__new__(self.__class__)
+        copy.match = self.match.clone()
+        copy.encoding = self.encoding
+        copy.steps = self.steps[:]
+        copy._choices, copy._asked = self._choices.copy(), self._asked
+        copy.match.listeners.append(copy._listen)
+        return copy
+
+    # What a seat gets -------------------------------------------------------------------
+
+    def asked(self) -> list[Seat]:
+        """Who is to decide now; nobody while luck is due and after the end."""
+        if self._asked is None:
+            self._asked = [seat for seat in self.match.awaited() if self.choices(seat)]
+        return self._asked
+
+    def choices(self, seat: Seat) -> dict[int, Move]:
+        """The moves this seat may make now, by their numbers."""
+        found = self._choices.get(seat)
+        if found is None:
+            found = self.encoding.numbered(self.match.legal(seat))
+            self._choices[seat] = found
+        return found
+
+    def observe(self, seat: Seat) -> Row:
+        """What this seat sees, as one row of numbers."""
+        return self.encoding.row(self.match.view(seat))
+
+    def mask(self, seat: Seat) -> Mask:
+        """A one for each number this seat may answer with; who is not asked can only wait."""
+        mask = np.zeros(len(self.encoding.actions), np.int8)
+        mask[list(self.choices(seat)) if seat in self.asked() else WAIT] = 1
+        return mask
+
+    def told(self, seat: Seat) -> list[Fact]:
+        """All this seat was told since the deal: what a perfect memory holds."""
+        return [fact for _, facts in self.steps for fact in told_to(seat, facts)]
+
+    def news(self, seat: Seat) -> list[Fact]:
+        """What this seat was told since it moved last, and of that move."""
+        last = max((n for n, (who, _) in enumerate(self.steps) if who == seat), default=0)
+        return [fact for _, facts in self.steps[last:] for fact in told_to(seat, facts)]
+
+    def text(self, seat: Seat) -> str:
+        """What this seat sees and was told lately, and what it may answer, as plain text."""
+        match = self.match
+        view: dict[str, Any] = msgspec.to_builtins(match.view(seat))
+        asked = seat in self.asked()
+        answers = [f"{n}: {self.encoding.actions[n]}" for n in sorted(self.choices(seat))]
+        return "\n".join(
+            [
+                f"You are seat {seat} of {match.seats} in {match.game.key}.",
+                "What happened since your last move:",
+                *(f"  {in_text(fact)}" for fact in self.news(seat)),
+                "What you see:",
+                *(f"  {key}: {in_text(value)}" for key, value in view.items()),
+                *(["You may answer:", *(f"  {line}" for line in answers)] if asked else []),
+            ]
+        )
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+        return self.match.outcome
+
+    def returns(self) -> list[float]:
+        """What the ranking is worth to each seat, from -1 to 1; noughts while the game goes on."""
+        return by_rank(self.match.outcome, self.match.seats)
+
+    # What moves it ----------------------------------------------------------------------
+
+    def step(self, seat: Seat, action: int) -> None:
+        """Answer for a seat. Raises Refused for a number it may not answer with."""
+        move = self.choices(seat).get(int(action)) if seat in self.asked() else None
+        if move is None:
+            raise Refused("illegal_action", self.named(action))
+        self.play(seat, move)
+
+    def play(self, seat: Seat, move: Move) -> None:
+        """Make any move the rules allow. Raises Refused."""
+        self.match.play(seat, move)
+        self._forget()
+        self._let_time_pass()
+
+    def draw(self, number: int) -> None:
+        """Let luck bring this one of `match.chances()`, where the caller draws it."""
+        self.match.play_table((self.match.chances() or ())[number][0])
+        self._forget()
+        self._let_time_pass()
+
+    def wait(self, to: int) -> None:
+        """Let time pass up to this moment, while somebody thinks."""
+        self.match.advance(to)
+        self._forget()
+        self._let_time_pass()
+
+    def named(self, action: int) -> str:
+        """What an action is called."""
+        known = 0 <= action < len(self.encoding.actions)
+        return self.encoding.actions[action] if known else f"no action {action}"
+
+    def _let_time_pass(self) -> None:
+        """To the next moment at which somebody is asked, luck is due, or all is over."""
+        while not (self.asked() or self.match.chances() or self.match.outcome):
+            due = self.match.deadline()
+            if due is None:
+                raise RuntimeError("nobody is asked and nothing happens by itself")
+            self.match.advance(due)
+
+    def _listen(self, step: Step) -> None:
+        self.steps.append((step.entry.seat, step.facts))
+        self._forget()
+
+    def _forget(self) -> None:
+        """Who is asked, and for what, has to be found out anew."""
+        self._choices.clear()
+        self._asked = None
+
+
+def by_rank(outcome: Outcome | None, seats: int) -> list[float]:
+    """For each seat those it left behind less those before it, as a share of all others.
+
+    From -1 to 1, together nought; all noughts while the game goes on.
+    """
+    returns = [0.0] * seats
+    before = 0
+    for group in outcome.ranking if outcome and seats > 1 else []:
+        behind = seats - before - len(group)
+        for seat in group:
+            returns[seat] = (behind - before) / (seats - 1)
+        before += len(group)
+    return returns
+
+
+def in_text(thing: Any) -> str:
+    """A struct or a part of one on one line."""
+    return msgspec.json.encode(thing).decode()

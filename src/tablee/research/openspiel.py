@@ -1,0 +1,238 @@
+"""Our games in OpenSpiel, registered by importing this: tablee_pan, tablee_janus, tablee_social.
+
+The deal is one chance node, one of `deals` that are seeded by their numbers; luck during play is
+chance nodes with the game's own weights. Seats that pick at once answer one after the other, and
+what they picked is in nobody else's information state. `information_state_string` is all a seat
+was told; `observation_tensor` and `observation_string` what it sees now.
+"""
+
+# OpenSpiel comes without types.
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+# pyright: reportUnknownArgumentType=false, reportUntypedBaseClass=false
+# pyright: reportMissingTypeStubs=false, reportUnknownParameterType=false
+# pyright: reportMissingImports=false, reportAttributeAccessIssue=false
+
+from typing import Any, Self
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from tablee.games import find
+from tablee.kernel import Refused
+from tablee.match import Log, Match
+from tablee.research.encodings import ENCODINGS
+from tablee.research.environment import Environment
+
+LONGEST = 1_000_000
+"""More moves than any game of ours has; where nobody ever agrees to end one, it can be long."""
+MOST_LOTS = 10
+"""More moves of the table than any draw of ours lists."""
+SEATS = {"pan": 4, "janus": 3, "social": 2}
+PARAMETERS: dict[str, Any] = {"deals": 1000, "options": "", "start": ""}
+"""`options` as `double_clic:true;no_cards:out`; `start`: actions made before the game begins."""
+
+
+def read_options(text: str) -> dict[str, Any]:
+    """Options as a parameter of OpenSpiel can carry them: `name:value;name:value`."""
+    pairs = (pair.split(":", 1) for pair in text.split(";") if pair)
+    return {name: _value(plain) for name, plain in pairs}
+
+
+def _value(plain: str) -> Any:
+    try:
+        return msgspec.json.decode(plain)
+    except msgspec.DecodeError:
+        return plain
+
+
+def kind(key: str) -> Any:
+    """How OpenSpiel describes one of our games."""
+    seats = find(key).seats(find(key).options_type())
+    game_type = pyspiel.GameType
+    return game_type(
+        short_name=f"tablee_{key}",
+        long_name=f"Tablée: {key}",
+        dynamics=game_type.Dynamics.SEQUENTIAL,
+        chance_mode=game_type.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=game_type.Information.IMPERFECT_INFORMATION,
+        utility=game_type.Utility.ZERO_SUM,
+        reward_model=game_type.RewardModel.TERMINAL,
+        max_num_players=2 if key == "social" else seats[-1],
+        min_num_players=seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": SEATS[key], **PARAMETERS},
+    )
+
+
+class Game(pyspiel.Game):
+    """A table: how many play, with which options, and how many deals there are."""
+
+    KEY = ""
+    KIND: Any = None
+
+    def __init__(self, params: Any = None) -> None:
+        chosen: dict[str, Any] = {"players": SEATS[self.KEY], **PARAMETERS, **(params or {})}
+        self.seats, self.deals = chosen["players"], chosen["deals"]
+        self.options = read_options(chosen["options"])
+        self.start = [int(action) for action in chosen["start"].split()]
+        self.numbers = self.dealt(0).encoding
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.numbers.actions),
+            max_chance_outcomes=max(self.deals, MOST_LOTS),
+            num_players=self.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(self.KIND, info, params or {})
+
+    def dealt(self, number: int) -> Environment:
+        """The match of this deal, after the actions it starts with."""
+        match = Match.new(
+            self.KEY, seats=self.seats, options=self.options, seed=number, chance="manual"
+        )
+        env = Environment(match)
+        for action in self.start:
+            if match.chances():
+                env.draw(action)
+            else:
+                env.step(env.asked()[0], action)
+        return env
+
+    def new_initial_state(self) -> "State":
+        """Before the deal."""
+        return State(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """What a seat sees, or all it was told."""
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Observer(self, params, recall=recall)
+
+
+class Position:
+    """A match, or none before the deal. OpenSpiel clones a state by a deep copy, or by pickling."""
+
+    __slots__ = ("env",)
+
+    def __init__(self, env: Environment | None) -> None:
+        self.env = env
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.__class__(self.env and self.env.clone())
+
+    def __reduce__(self) -> Any:
+        return replayed, (self.env and self.env.match.log.encode(),)
+
+
+def replayed(log: bytes | None) -> Position:
+    """The position a log leads to."""
+    if log is None:
+        return Position(None)
+    logged = Log.decode(log)
+    return Position(Environment(Match.begin(logged, chance="manual"), logged.entries))
+
+
+class State(pyspiel.State):
+    """One match as OpenSpiel walks through it."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.at = Position(None)
+
+    @property
+    def env(self) -> Environment:
+        """The match. Raises Refused before the deal."""
+        if self.at.env is None:
+            raise Refused("not_dealt")
+        return self.at.env
+
+    def current_player(self) -> int:
+        """Who is asked; luck; or nobody any more."""
+        env = self.at.env
+        if env is None:
+            return pyspiel.PlayerId.CHANCE
+        asked = env.asked()
+        if asked:
+            return asked[0]
+        return pyspiel.PlayerId.TERMINAL if env.outcome else pyspiel.PlayerId.CHANCE
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self.at.env is not None and self.at.env.outcome is not None
+
+    def _legal_actions(self, player: int) -> list[int]:
+        env = self.env
+        return sorted(env.choices(player)) if player in env.asked() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The deals, each as likely; or what the table can draw."""
+        if self.at.env is None:
+            deals = self.get_game().deals
+            return [(number, 1 / deals) for number in range(deals)]
+        chances = self.env.match.chances() or ()
+        total = sum(weight for _, weight in chances)
+        return [(number, weight / total) for number, (_, weight) in enumerate(chances)]
+
+    def _apply_action(self, action: int) -> None:
+        env = self.at.env
+        if env is None:
+            self.at.env = self.get_game().dealt(action)
+        elif env.match.chances():
+            env.draw(action)
+        else:
+            env.step(env.asked()[0], action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player != pyspiel.PlayerId.CHANCE:
+            return self.get_game().numbers.actions[action]
+        if self.at.env is None:
+            return f"deal {action}"
+        chances = self.env.match.chances() or ()
+        return msgspec.json.encode(chances[action][0]).decode()
+
+    def returns(self) -> list[float]:
+        """From -1 to 1 by rank; noughts while the game goes on."""
+        env = self.at.env
+        return env.returns() if env else [0.0] * self.get_game().seats
+
+    def __str__(self) -> str:
+        env = self.at.env
+        return env.match.log.encode().decode() if env else "not dealt"
+
+
+class Observer:
+    """What a seat sees, as the row of the environment and as text; or all it was told."""
+
+    def __init__(self, game: Game, params: Any, *, recall: bool) -> None:
+        if params:
+            raise ValueError(f"observers of tablee take no parameters, not {params}")
+        self.recall = recall
+        self.tensor = np.zeros(game.numbers.size, np.float32)
+        self.dict = {name: self.tensor[at] for name, at in game.numbers.places().items()}
+
+    def set_from(self, state: State, player: int) -> None:
+        """Write what this player sees into `tensor` and `dict`."""
+        env = state.at.env
+        self.tensor[:] = 0 if env is None else env.observe(player)
+
+    def string_from(self, state: State, player: int) -> str:
+        """The same as text; with perfect recall all facts this player was told."""
+        env = state.at.env
+        if env is None:
+            return "not dealt"
+        told = env.told(player) if self.recall else env.match.view(player)
+        return f"{player} {msgspec.json.encode(told).decode()}"
+
+
+def _register(key: str) -> None:
+    known = kind(key)
+    pyspiel.register_game(known, type(f"{key.title()}Game", (Game,), {"KEY": key, "KIND": known}))
+
+
+for _key in ENCODINGS:
+    _register(_key)
