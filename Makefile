@@ -62,9 +62,9 @@ soak: $(TOOLS)  ## MINUTES=60: 200 tables with bots and people; memory, descript
 siege: $(TOOLS)  ## MINUTES=15: every attack we know beside honest players
 	PYTHONPATH=tests $(BIN)/python -m bench.siege --minutes $(or $(MINUTES),15) --out docs/reports/siege.md
 
-mutants: $(TOOLS)  ## plant faults in the rules and see which ones no test notices; takes hours
+mutants: $(TOOLS)  ## MINUTES=240 a package: plant faults in the rules and see which ones no test notices
 	$(BIN)/uv pip install -q --group mutants
-	PYTHONPATH=tests $(BIN)/python -m mutants.run
+	PYTHONPATH=tests $(BIN)/python -m mutants.run --minutes $(or $(MINUTES),240)
 
 research: $(TOOLS)  ## the suites of PettingZoo, OpenSpiel and Gymnasium on every table, 100 seeds each
 	PYTHONPATH=tests $(BIN)/python -m research.everything

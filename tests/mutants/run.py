@@ -1,12 +1,15 @@
 """`make mutants`: plant faults in the rules with mutmut, a seeded sample for each package.
 
 Each package is mutated in a copy of the project under `build/mutants`, and judged by its own
-fast tests alone. What was done before is remembered there; delete the folder to begin again.
+fast tests alone. What was judged before is remembered there, so a run with a budget goes on where
+the last one stopped; delete the folder to begin again.
 """
 
 import argparse
 import json
+import os
 import random
+import signal
 import subprocess
 import sys
 from collections import Counter
@@ -49,23 +52,36 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("packages", nargs="*", default=list(TESTS))
     parser.add_argument("--sample", type=int, default=500, help="mutants for each package")
+    parser.add_argument("--minutes", type=float, default=240, help="at most, for each package")
     args = parser.parse_args()
     for package in args.packages:
-        run(package, args.sample)
+        run(package, args.sample, args.minutes)
     REPORT.write_text(page(args.sample) + remarks(), encoding="utf-8")
 
 
-def run(package: str, sample: int) -> None:
-    """Copy, plant, choose, and let the tests judge, gently."""
+def run(package: str, sample: int, minutes: float) -> None:
+    """Copy, plant, choose, and let the tests judge, gently, for as long as there is time."""
     folder = folder_of(package)
     if not folder.exists():
         checkout(folder)
         with (folder / "pyproject.toml").open("a", encoding="utf-8") as config:
             config.write(CONFIG.format(package=package, tests=json.dumps(TESTS[package])))
-    mutmut = ["nice", "-n", "10", sys.executable, "-m", "mutmut", "run", "--max-children", "1"]
-    # Nothing has this name: mutmut only plants its mutants and learns which tests meet which.
-    subprocess.run([*mutmut, "none"], cwd=folder, check=False, capture_output=True)
-    subprocess.run([*mutmut, *chosen(package, sample)], cwd=folder, check=True)
+    if not fates(package):
+        # Nothing has this name: mutmut only plants its mutants and learns which tests meet which.
+        mutmut(folder, ["none"], minutes)
+    done = judged(package, sample)
+    if left := [name for name in chosen(package, sample) if name not in done]:
+        mutmut(folder, left, minutes)
+
+
+def mutmut(folder: Path, names: list[str], minutes: float) -> None:
+    """Judge these mutants one after the other; what is not done in time is left for later."""
+    command = [sys.executable, "-m", "mutmut", "run", "--max-children", "1", *names]
+    with subprocess.Popen(["nice", *command], cwd=folder, start_new_session=True) as running:
+        try:
+            running.wait(minutes * 60)
+        except subprocess.TimeoutExpired:
+            os.killpg(running.pid, signal.SIGKILL)
 
 
 def folder_of(package: str) -> Path:
