@@ -12,7 +12,7 @@ from tablee import Match
 from tablee.kernel import NOTHING
 from tablee.match import Stream
 from tablee.server.tables.records import Begun, Entered
-from tablee.server.web.replays import replay
+from tablee.server.tables.replays import replay
 
 NAMES = ("Ada", "Bo", "Cléo", "Dan", "Eve", "Fox")
 

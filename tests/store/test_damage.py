@@ -9,7 +9,7 @@ import pytest
 
 from store.test_store import write
 from tablee.cli import main
-from tablee.store import Change, Damaged, Fenced, SqliteStore
+from tablee.store import Change, Damaged, Fenced, Kept, SqliteStore
 
 MARK = b"this very record"
 
@@ -83,6 +83,22 @@ def test_a_record_or_a_page_that_is_gone_is_missed(tmp_path: Path) -> None:
         with pytest.raises(Damaged):
             store.load("a")
         store.close()
+
+
+def test_a_kept_match_that_was_changed_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "t.db"
+    store = written(path)
+    write(store, Change("b", 1, 0, (), b"page", (Kept(1, b"what was told"),)))
+    store.close()
+    flip(path, path.read_bytes().rindex(b"what was told"))
+    again = SqliteStore(path)
+    with pytest.raises(Damaged, match="b has not match 1"):
+        again.kept("b", 1)
+    again.close()
+    assert verify(path) == 1
+    assert "b has not match 1" in capsys.readouterr().out
 
 
 def unlink(path: Path) -> None:

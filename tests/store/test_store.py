@@ -9,7 +9,7 @@ from threading import Thread
 import pytest
 
 from postgres import Database, database
-from tablee.store import Change, Fenced, MemoryStore, Saved, SqliteStore, Store
+from tablee.store import Change, Fenced, Kept, MemoryStore, Saved, SqliteStore, Store
 from tablee.store.postgres import PostgresStore
 from tablee.store.schema import STEPS, migrate, version
 
@@ -90,12 +90,26 @@ def test_a_conflict_of_one_table_does_not_touch_the_others(store: Store) -> None
     assert store.load("b") == Saved(b"page", [b"fine"], 1)
 
 
+def test_a_match_is_kept_beside_its_table(store: Store) -> None:
+    assert store.kept("a", 1) is None
+    write(store, Change("a", 1, 0, (b"zero",), b"page", (Kept(1, b"one"), Kept(2, b"two"))))
+    write(store, Change("b", 1, 0, (), b"page", (Kept(1, b"other"),)))
+    assert [store.kept("a", match) for match in (1, 2, 3)] == [b"one", b"two", None]
+    assert store.load("a") == Saved(b"page", [b"zero"], 1)
+    write(store, Change("a", 1, 1, (), b"page 2", (Kept(1, b"told again"),)))
+    assert [store.kept("a", match) for match in (1, 2)] == [b"told again", b"two"]
+    late = Change("a", 1, 0, (), b"page 3", (Kept(1, b"late"),))
+    assert isinstance(write(store, late), Fenced)
+    assert [store.kept(code, 1) for code in "ab"] == [b"told again", b"other"]
+
+
 def test_what_is_forgotten_is_gone(store: Store) -> None:
-    write(store, Change("a", 1, 0, (b"zero",), b"page"))
+    write(store, Change("a", 1, 0, (b"zero",), b"page", (Kept(1, b"told"),)))
     assert store.idle(0.0) == []
     assert store.idle(1e12) == ["a"]
     assert wait(lambda done: store.forget("a", done)) is None
     assert store.load("a") is None
+    assert store.kept("a", 1) is None
     assert store.idle(1e12) == []
 
 

@@ -1,6 +1,6 @@
 """Where tables are written down: append-only records per table, in memory or in SQLite."""
 
-from tablee.store.contract import Change, Damaged, Done, Fenced, Owned, Saved, Store
+from tablee.store.contract import Change, Damaged, Done, Fenced, Kept, Owned, Saved, Store
 from tablee.store.memory import MemoryStore
 from tablee.store.sqlite import SqliteStore
 
@@ -9,6 +9,7 @@ __all__ = [
     "Damaged",
     "Done",
     "Fenced",
+    "Kept",
     "MemoryStore",
     "Owned",
     "Saved",

@@ -9,7 +9,7 @@ SIZE = 16
 
 
 def checksum(content: bytes) -> bytes:
-    """The checksum of a page."""
+    """The checksum of a page, or of a kept match."""
     return blake2b(content, digest_size=SIZE).digest()
 
 
@@ -29,6 +29,16 @@ def head_of(table: str, records: Iterable[bytes]) -> bytes:
     for record in records:
         head = link(head, record)
     return head
+
+
+def proved_kept(table: str, match: int, row: tuple[bytes, bytes] | None) -> bytes | None:
+    """A kept match as it was read with its checksum, if that is what was written."""
+    if row is None:
+        return None
+    told, sum_of_told = row
+    if checksum(told) != sum_of_told:
+        raise Damaged(f"{table} has not match {match} as it was kept")
+    return told
 
 
 def proved(

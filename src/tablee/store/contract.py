@@ -9,7 +9,7 @@ table's. So a server that was only asleep, or a second one on the same file, can
 overwrite what somebody else has acknowledged: it is told that it is fenced off.
 
 What was written is proved to be what is read: records form a chain of checksums, and the
-page has one of its own.
+page and every kept match have one of their own.
 """
 
 from collections.abc import Callable
@@ -40,6 +40,13 @@ class Owned(NamedTuple):
     records: int = 0
 
 
+class Kept(NamedTuple):
+    """A match that is over, as it was told; read by itself, never with its table."""
+
+    match: int
+    told: bytes
+
+
 class Change(msgspec.Struct, frozen=True):
     """What is written together."""
 
@@ -50,6 +57,8 @@ class Change(msgspec.Struct, frozen=True):
     records: tuple[bytes, ...] = ()
     page: bytes | None = None
     """The table's front page, in place of the one before; a table is there once it has one."""
+    kept: tuple[Kept, ...] = ()
+    """In place of what was kept of these matches before; comes with a page that says so."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -80,12 +89,16 @@ class Store(Protocol):
         """A table as last written, to look at; None if there is none. Raises Damaged."""
         ...
 
+    def kept(self, table: str, match: int) -> bytes | None:
+        """How a match was told; None if that was not kept. Raises Damaged."""
+        ...
+
     def idle(self, since: float) -> list[str]:
         """Tables whose page was last written before this moment (epoch seconds)."""
         ...
 
     def forget(self, table: str, done: Done) -> None:
-        """Strike out a table and all its records."""
+        """Strike out a table, its records and what was kept."""
         ...
 
     def probe(self) -> None:

@@ -6,12 +6,13 @@ from tablee.store.contract import FIRST_EPOCH, Change, Done, Fenced, Saved
 
 
 class MemoryStore:
-    """Everything in three dictionaries."""
+    """Everything in four dictionaries."""
 
     def __init__(self) -> None:
         self.pages: dict[str, tuple[bytes, float]] = {}
         self.records: dict[str, list[bytes]] = {}
         self.epochs: dict[str, int] = {}
+        self.matches: dict[str, dict[int, bytes]] = {}
 
     def write(self, change: Change, done: Done) -> None:
         """Write at once."""
@@ -23,6 +24,7 @@ class MemoryStore:
         log += change.records
         if change.page is not None:
             self.pages[change.table] = change.page, time.time()
+        self.matches.setdefault(change.table, {}).update(change.kept)
         done(None)
 
     def claim(self, table: str) -> Saved | None:
@@ -37,13 +39,17 @@ class MemoryStore:
             return None
         return Saved(self.pages[table][0], self.records[table][:], self.epochs[table])
 
+    def kept(self, table: str, match: int) -> bytes | None:
+        """How a match was told."""
+        return self.matches.get(table, {}).get(match)
+
     def idle(self, since: float) -> list[str]:
         """Tables whose page was last written before this moment."""
         return [table for table, (_, touched) in self.pages.items() if touched < since]
 
     def forget(self, table: str, done: Done) -> None:
-        """Strike out a table and all its records."""
-        for kept in (self.pages, self.records, self.epochs):
+        """Strike out a table, its records and what was kept."""
+        for kept in (self.pages, self.records, self.epochs, self.matches):
             kept.pop(table, None)
         done(None)
 

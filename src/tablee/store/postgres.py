@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 import psycopg
 from psycopg_pool import ConnectionPool
 
-from tablee.store.chain import checksum, link, proved, root
+from tablee.store.chain import checksum, link, proved, proved_kept, root
 from tablee.store.contract import FIRST_EPOCH, Change, Done, Fenced, Saved
 
 MOST_AT_ONCE = 1_000
@@ -40,6 +40,12 @@ STEPS: tuple[str, ...] = (
     CREATE TABLE heads (
         code text PRIMARY KEY, epoch bigint NOT NULL, count bigint NOT NULL,
         head bytea NOT NULL, page bytea NOT NULL
+    );
+    """,
+    """
+    CREATE TABLE kept (
+        code text NOT NULL, match bigint NOT NULL, told bytea NOT NULL, sum bytea NOT NULL,
+        PRIMARY KEY (code, match)
     );
     """,
 )
@@ -76,6 +82,7 @@ class Batch:
     heads: dict[str, Head]
     records: list[tuple[str, int, bytes]] = field(default_factory=lambda: [])
     pages: dict[str, bytes] = field(default_factory=lambda: {})
+    kept: dict[tuple[str, int], bytes] = field(default_factory=lambda: {})
     written: list[Done] = field(default_factory=lambda: [])
     fenced: list[tuple[str, Done]] = field(default_factory=lambda: [])
 
@@ -91,6 +98,7 @@ class Batch:
         if change.page is not None:
             self.pages[change.table] = change.page
             head.page = checksum(change.page)
+        self.kept |= {(change.table, match): told for match, told in change.kept}
         self.written.append(done)
 
 
@@ -130,6 +138,13 @@ class PostgresStore:
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
             return read(connection, table)
 
+    def kept(self, table: str, match: int) -> bytes | None:
+        """How a match was told."""
+        with self._pool.connection() as connection:
+            query = "SELECT told, sum FROM kept WHERE code = %s AND match = %s"
+            row: Any = connection.execute(query, (table, match)).fetchone()
+            return proved_kept(table, match, row)
+
     def idle(self, since: float) -> list[str]:
         """Tables whose page was last written before this moment."""
         with self._pool.connection() as connection:
@@ -137,12 +152,13 @@ class PostgresStore:
             return [code for (code,) in connection.execute(query, (since,)).fetchall()]
 
     def forget(self, table: str, done: Done) -> None:
-        """Strike out a table and all its records."""
+        """Strike out a table, its records and what was kept."""
         try:
             with self._pool.connection() as connection, connection.transaction():
                 connection.execute("DELETE FROM records WHERE code = %s", (table,))
                 connection.execute("DELETE FROM tables WHERE code = %s", (table,))
                 connection.execute("DELETE FROM heads WHERE code = %s", (table,))
+                connection.execute("DELETE FROM kept WHERE code = %s", (table,))
         except psycopg.Error as error:
             done(error)
         else:
@@ -255,6 +271,14 @@ def write(connection: Connection, batch: Batch) -> None:
             " AS new (code, page) ON CONFLICT (code)"
             " DO UPDATE SET page = excluded.page, touched = excluded.touched",
             (list(batch.pages), list(batch.pages.values())),
+        )
+    if batch.kept:
+        keys, told = list(batch.kept), list(batch.kept.values())
+        connection.execute(
+            "INSERT INTO kept SELECT * FROM"
+            " unnest(%s::text[], %s::bigint[], %s::bytea[], %s::bytea[])"
+            " ON CONFLICT (code, match) DO UPDATE SET told = excluded.told, sum = excluded.sum",
+            ([c for c, _ in keys], [m for _, m in keys], told, [checksum(one) for one in told]),
         )
     after = batch.heads.values()
     connection.execute(

@@ -65,7 +65,22 @@ def heads(file: sqlite3.Connection) -> None:
     file.execute("INSERT INTO commits VALUES (?, 0)", (token_hex(8),))
 
 
-STEPS: tuple[Step, ...] = (tables_and_records, tables_by_touched, heads)
+def kept(file: sqlite3.Connection) -> None:
+    """Matches that are over, as they were told."""
+    file.execute(
+        """
+        CREATE TABLE kept (
+            code TEXT NOT NULL,
+            match INTEGER NOT NULL,
+            told BLOB NOT NULL,
+            sum BLOB NOT NULL,
+            PRIMARY KEY (code, match)
+        ) WITHOUT ROWID
+        """
+    )
+
+
+STEPS: tuple[Step, ...] = (tables_and_records, tables_by_touched, heads, kept)
 
 
 def migrate(file: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:

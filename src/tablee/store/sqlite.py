@@ -14,7 +14,7 @@ from queue import SimpleQueue
 from threading import Thread, local
 from typing import TypeAlias
 
-from tablee.store.chain import checksum, link, proved, root
+from tablee.store.chain import checksum, link, proved, proved_kept, root
 from tablee.store.contract import FIRST_EPOCH, Change, Damaged, Done, Fenced, Saved
 from tablee.store.schema import migrate
 from tablee.store.tail import Tail, compare
@@ -58,13 +58,20 @@ class SqliteStore:
         except sqlite3.DatabaseError as error:
             raise Damaged(f"{table} cannot be read: {error}") from error
 
+    def kept(self, table: str, match: int) -> bytes | None:
+        """How a match was told."""
+        try:
+            return read_kept(self._reader(), table, match)
+        except sqlite3.DatabaseError as error:
+            raise Damaged(f"{table} cannot be read: {error}") from error
+
     def idle(self, since: float) -> list[str]:
         """Tables whose page was last written before this moment."""
         rows = self._reader().execute("SELECT code FROM tables WHERE touched < ?", (since,))
         return [code for (code,) in rows.fetchall()]
 
     def forget(self, table: str, done: Done) -> None:
-        """Strike out a table and all its records."""
+        """Strike out a table, its records and what was kept."""
         self._jobs.put((partial(_forget, table), done))
 
     def probe(self) -> None:
@@ -175,6 +182,12 @@ def read(file: sqlite3.Connection, table: str) -> Saved | None:
     return proved(table, page and page[0], kept, [record for (record,) in rows])
 
 
+def read_kept(file: sqlite3.Connection, table: str, match: int) -> bytes | None:
+    """A kept match, proved to be as it was written; None if there is none."""
+    query = "SELECT told, sum FROM kept WHERE code = ? AND match = ?"
+    return proved_kept(table, match, file.execute(query, (table, match)).fetchone())
+
+
 def _together(file: sqlite3.Connection, jobs: list[Job]) -> Exception | None:
     """All or nothing; why nothing."""
     try:
@@ -203,6 +216,9 @@ def _write(change: Change, file: sqlite3.Connection) -> None:
     )
     if change.page is not None:
         _turn_page(change.table, change.page, file)
+    for match, told in change.kept:
+        row = (change.table, match, told, checksum(told))
+        file.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?)", row)
 
 
 def _owner(table: str, file: sqlite3.Connection) -> tuple[int, int, bytes]:
@@ -228,5 +244,5 @@ def _claim(table: str, file: sqlite3.Connection) -> None:
 
 
 def _forget(table: str, file: sqlite3.Connection) -> None:
-    for kept in ("records", "tables", "heads"):
+    for kept in ("records", "tables", "heads", "kept"):
         file.execute(f"DELETE FROM {kept} WHERE code = ?", (table,))

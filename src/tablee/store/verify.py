@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tablee.store.contract import Damaged
-from tablee.store.sqlite import commits, opened, read
+from tablee.store.sqlite import commits, opened, read, read_kept
 from tablee.store.tail import Tail, compare
 
 
@@ -27,6 +27,8 @@ def damages(path: Path) -> Iterator[str]:
     for code in codes(file):
         try:
             read(file, code)
+            for match in matches(file, code):
+                read_kept(file, code, match)
         except (sqlite3.Error, Damaged) as damage:
             yield str(damage)
     tail.close()
@@ -46,6 +48,12 @@ def codes(file: sqlite3.Connection) -> list[str]:
     """All tables the file knows of."""
     rows = file.execute("SELECT code FROM heads UNION SELECT code FROM tables").fetchall()
     return [code for (code,) in rows]
+
+
+def matches(file: sqlite3.Connection, code: str) -> list[int]:
+    """The matches of a table that were kept."""
+    rows = file.execute("SELECT match FROM kept WHERE code = ?", (code,)).fetchall()
+    return [match for (match,) in rows]
 
 
 def count(path: Path) -> int:

@@ -12,7 +12,7 @@ from tablee.server.tables.context import Context
 from tablee.server.tables.link import Link, Release
 from tablee.server.tables.racing import start_of
 from tablee.server.wire.words import Message
-from tablee.store import Change, Owned
+from tablee.store import Change, Kept, Owned
 
 encode = msgspec.json.Encoder().encode
 
@@ -72,7 +72,7 @@ class Outbox:
         """Say nothing of what has not been handed over to be written."""
         self._frames = []
 
-    def write(self, records: list[bytes], page: bytes | None) -> None:
+    def write(self, records: list[bytes], page: bytes | None, kept: tuple[Kept, ...] = ()) -> None:
         """Hand over what changed; what was to be said goes out behind it."""
         frames, self._frames = self._frames, []
         if not records and page is None:
@@ -80,7 +80,7 @@ class Outbox:
             return
         batch = Batch(frames)
         code = self._context.table.page.code
-        change = Change(code, self._epoch, self._seq, tuple(records), page)
+        change = Change(code, self._epoch, self._seq, tuple(records), page, kept)
         self._seq += len(records)
         self._queue(batch)
         self._services.store.write(change, partial(self._tell, batch))

@@ -22,6 +22,7 @@ from tablee.server.live.absences import (
     submit_vanished,
 )
 from tablee.server.live.drawing import Drawing
+from tablee.server.live.keeping import Keeping
 from tablee.server.live.outbox import Outbox
 from tablee.server.live.rebuilding import Rebuilding
 from tablee.server.live.signals import Signals
@@ -58,6 +59,7 @@ class Session:
         self.outbox = Outbox(self.context, owned, self.unwritten)
         self.bots = Bots(self.context, self._bot_submits, self.wake)
         self.signals = Signals(self.context)
+        self.keeping = Keeping(self.context, self.outbox, self._keep)
         self.drawing = Drawing()
         self.chat: deque[told.ChatLine] = deque(maxlen=100)
         self.lines = 0
@@ -242,6 +244,11 @@ class Session:
         if refusal and refusal.code != "stale":
             log.error("a bot was refused", extra={"code": refusal.code})
 
+    def _keep(self) -> None:
+        """A match has been kept as it was told."""
+        self._page_changed = True
+        self.turn(lambda: None)
+
     def _match_state(self, link: Link, *, fresh: bool) -> told.MatchState | None:
         """The match as this connection finds it."""
         match = self.table.match
@@ -413,7 +420,8 @@ class Session:
             self.bots.seat(bot_seats(self.context))
         page = msgspec.json.encode(self.table.page) if self._page_changed else None
         self._page_changed = False
-        self.outbox.write(records, page)
+        self.outbox.write(records, page, self.keeping.take())
+        self.keeping.look()
         self._schedule()
 
     def fail(self, error: Exception, broken: Link | None = None) -> None:
@@ -495,6 +503,7 @@ class Session:
         if self._timer:
             self._timer.cancel()
         self.bots.drop()
+        self.keeping.stop()
 
     def _unload(self) -> None:
         self._timer = None

@@ -65,6 +65,8 @@ class Page(msgspec.Struct):
     """How many there have been: the last number given."""
     matches: int = 0
     """How many have begun here."""
+    kept: int = 0
+    """The last of them that was kept as it was told."""
     paused: bool = False
     locked: bool = False
     takeover: Takeover = "ask"

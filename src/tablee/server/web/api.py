@@ -14,14 +14,14 @@ from starlette.routing import Route
 
 from tablee.bots import Level
 from tablee.games import GAMES
-from tablee.kernel import AnyGame, Refusal
+from tablee.kernel import AnyGame, Audience, Refusal
 from tablee.server.live import handlers
 from tablee.server.live.session import Session
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.origins import client, invitation, is_ours
+from tablee.server.tables.replays import OUTDATED, kept_replay, replay, story
 from tablee.server.tables.table import has_clock
 from tablee.server.web import motifs
-from tablee.server.web.replays import replay, story
 from tablee.server.wire import web
 
 log = logging.getLogger(__name__)
@@ -174,9 +174,16 @@ class Api:
         if not self._may_work(request):
             return answer(Refusal("too_fast"))
         await session.outbox.flushed()
-        records = await self.registry.records(session.table.page.code)
         audience = seat if "seat" in request.query_params else None
-        return answer(await asyncio.to_thread(replay, records, number, audience))
+        return answer(await self._replay(session.table.page.code, number, audience))
+
+    async def _replay(self, code: str, number: int, audience: Audience) -> Any:
+        records = await self.registry.records(code)
+        told = await asyncio.to_thread(replay, records, number, audience)
+        if isinstance(told, Refusal) and told.code in OUTDATED:
+            kept = await asyncio.to_thread(self.registry.store.kept, code, number)
+            return await asyncio.to_thread(kept_replay, kept, audience) if kept else told
+        return told
 
     async def motifs(self, request: Request) -> Response:
         """TWIN-01: all pictures of a deck; the same for ever, so browsers keep them."""

@@ -1,13 +1,39 @@
-"""Matches told again as a seat heard them."""
+"""Matches told again as a seat heard them: from their log, or as they were kept at their end.
 
+A log can be told again only by the rules it was played by. So when a match is over, what every
+audience was told is kept beside it, and serves once its rules have changed.
+"""
+
+import zlib
 from collections.abc import Iterator
+from itertools import zip_longest
+from typing import Any
 
 import msgspec
 
 from tablee.kernel import Audience, Outcome, Refusal, Refused
 from tablee.match import Entry, Match, Stream, patch
-from tablee.server.tables.records import Begun, Record
+from tablee.server.tables.records import Begun, Record, read_record
 from tablee.server.wire import told, web
+
+OUTDATED = ("unknown_version", "unknown_game")
+"""Why a log cannot be told again although nothing is wrong with it."""
+MOST_ENTRIES = 20_000
+LARGEST = 64 * 2**20
+"""Bytes. A match that is longer than any of people is not kept."""
+
+
+class KeptMatch(msgspec.Struct, frozen=True):
+    """What all audiences were told, as it was sent: it may be of words nobody knows any more."""
+
+    match: int
+    game: str
+    seats: int
+    names: list[str]
+    outcome: msgspec.Raw
+    rows: list[list[msgspec.Raw]]
+    """The first update of each seat and of spectators, then all second ones, and so on: what is
+    nearly the same is side by side, and compresses well. `null`: this audience has no more."""
 
 
 def replay(records: list[Record], number: int, seat: Audience) -> web.Replay | Refusal:
@@ -64,6 +90,39 @@ def _updates(match: Match, seat: Audience, entries: list[Entry]) -> Iterator[tol
         for update in stream.take():
             yield told.Update(update.n, entry.at, update.facts, patch(held, update.position))
             held = update.position
+
+
+def keep(raw: list[bytes], number: int) -> bytes | None:
+    """Everything that was told of a match; None: it is not over, too long or outdated already."""
+    records = [read_record(record) for record in raw]
+    found = _find(records, number)
+    if found is None or len(found[1]) > MOST_ENTRIES:
+        return None
+    head, names = found[0].head, found[0].names
+    told = [replay(records, number, audience) for audience in (*range(head.seats), None)]
+    replays = [one for one in told if isinstance(one, web.Replay)]
+    if len(replays) < len(told):
+        return None
+    rows = [[_raw(one) for one in row] for row in zip_longest(*(r.updates for r in replays))]
+    kept = KeptMatch(number, head.game, head.seats, names, _raw(replays[0].outcome), rows)
+    whole = msgspec.json.encode(kept)
+    return zlib.compress(whole) if len(whole) <= LARGEST else None
+
+
+def _raw(thing: Any) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(thing))
+
+
+def kept_replay(kept: bytes, seat: Audience) -> web.Replay | Refusal:
+    """The replay of one audience, out of what was kept."""
+    whole = zlib.decompressobj().decompress(kept, LARGEST)
+    match = msgspec.json.decode(whole, type=KeptMatch)
+    if seat is not None and seat >= match.seats:
+        return Refusal("no_such_seat")
+    place = match.seats if seat is None else seat
+    fields: dict[str, Any] = msgspec.structs.asdict(match)
+    updates = [row[place] for row in fields.pop("rows") if bytes(row[place]) != b"null"]
+    return web.Replay(**fields, you=seat, updates=updates)
 
 
 def _find(records: list[Record], number: int) -> tuple[Begun, list[Entry]] | None:
