@@ -6,6 +6,11 @@ when looked at, and what is left of it in the corner of the eye. Every pixel is 
 where equal distances look about equally different. The difference of two motifs is the root mean
 square of their pixels' distances, each of the four sizes counting the same, times 100. A card may
 lie any way round: the least over the four quarter turns counts.
+
+Whether near-twins can be told at the size people see them is another question: a texture that is
+only mirrored differs in every pixel and looks the same. Their *plainest spot* is the largest OKLab
+difference of two motifs at 48 px, averaged over a square of an eighth of the card, times 100: fine
+grain cancels out, and what is left is there to be pointed at.
 """
 
 from collections.abc import Sequence
@@ -14,6 +19,7 @@ from typing import TypeAlias
 
 import numpy as np
 import resvg_py
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 from PIL import Image
 
@@ -21,6 +27,8 @@ Pixels: TypeAlias = NDArray[np.float32]
 
 RENDERED = 96
 SIZES = (48, 24, 12, 6)
+SPOT = 6
+"""The side of a spot that the eye takes in at once, in pixels of the largest size."""
 
 VISIONS: dict[str, Sequence[Sequence[float]]] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -100,3 +108,14 @@ def _places(scales: Sequence[Pixels], quarters: int) -> Pixels:
 def _squares(a: Pixels, b: Pixels) -> Pixels:
     """The squared distance of every row of a to every row of b."""
     return (a * a).sum(1)[:, None] + (b * b).sum(1)[None, :] - 2 * a @ b.T
+
+
+def plainest_spot(a: Pixels, b: Pixels) -> float:
+    """How much two pictures differ where they differ most, as normal vision sees it."""
+    first, second = oklab(np.stack((a, b)), "normal")
+    return 100 * min(_spot(first - np.rot90(second, quarters)) for quarters in range(4))
+
+
+def _spot(difference: Pixels) -> float:
+    spots = sliding_window_view(difference, (SPOT, SPOT), axis=(0, 1)).mean(axis=(-1, -2))
+    return float(np.sqrt((spots**2).sum(-1)).max())

@@ -14,7 +14,7 @@ from tablee.art.sheets import sheets
 from tablee.cli import main
 
 SEEDS = range(8)
-DIGEST = "4ad5b071a671405ab4c2088cd116469665900e6a9471059d212a4aa302a1740f"
+DIGEST = "215fca30067ba7eff71009f1e74a5d25c0eb9949cdc0ff6fe12ce5d5496469b2"
 """Of all pictures of the deck of seed 1; changes with the art, never with the machine."""
 
 
@@ -73,7 +73,7 @@ def test_a_seed_repeats_its_deck_on_every_platform() -> None:
 def test_pictures_are_small_and_only_shapes() -> None:
     for motif in deck(3, "hard"):
         picture = svg(motif, 96)
-        assert 800 < len(picture) < 7_000
+        assert 800 < len(picture) < 7_500
         root = ElementTree.fromstring(picture)
         assert root.attrib["width"] == root.attrib["height"] == "96"
         assert {node.tag.rpartition("}")[2] for node in root.iter()} <= {"svg", "g", "path"}

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from art.eyesight import VISIONS, Pixels, differences, seen
+from art.eyesight import VISIONS, Pixels, differences, plainest_spot, seen
 from art.test_deck import pairs
 from tablee.art import DIFFICULTIES, Difficulty, Motif, deck, svg
 
@@ -12,6 +12,8 @@ ACCIDENT = 6.0
 """Ordinary pairs differ by at least this, to every kind of vision."""
 LIMIT = 1.2
 """Near-twins differ by at least this, to every vision that the deck is made for."""
+PLAIN = 6.0
+"""Near-twins have a spot that differs by at least this at the size of a card on a phone."""
 NEAR = 0.8
 """To normal vision this share of the near-twins is closer than 99 of 100 ordinary pairs."""
 
@@ -50,6 +52,29 @@ def test_TWIN_01_near_twins_are_closer_the_harder() -> None:
     medians = [np.median(twins_apart(difficulty)) for difficulty in DIFFICULTIES]
     assert medians == sorted(medians, reverse=True)
     assert len(set(medians)) == len(DIFFICULTIES)
+
+
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_TWIN_01_near_twins_can_be_told_at_the_size_people_see(difficulty: Difficulty) -> None:
+    for seed in (1, 2, 3):
+        for a, b in pairs(deck(seed, difficulty, colour_blind=True)):
+            spot = plainest_spot(seen(svg(a)), seen(svg(b)))
+            assert spot >= PLAIN, (seed, a, b)
+
+
+def test_a_fine_texture_that_is_only_mirrored_has_no_plain_spot() -> None:
+    card = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">{}</svg>'
+    ground = '<path fill="#fff" d="M0 0h96v96h-96z"/>'
+    lines = "".join(f"M{x} 0l96 96" for x in range(-96, 96, 4))
+    mirrored = "".join(f"M{x} 96l96-96" for x in range(-96, 96, 4))
+    hatched, other = (
+        seen(card.format(f'{ground}<path stroke="#036" d="{way}"/>')) for way in (lines, mirrored)
+    )
+    dotted = seen(
+        card.format(f'{ground}<path stroke="#036" d="{lines}"/><path d="M40 40h16v16z"/>')
+    )
+    assert plainest_spot(hatched, other) < 2
+    assert plainest_spot(hatched, dotted) > 10
 
 
 def twins_apart(difficulty: Difficulty) -> list[float]:

@@ -93,13 +93,13 @@ COOP_CARDS = [
     ((25, 3), 150, 420, 352),
     ((25, 7), 850, 480, 14),
     ((6, 25), 500, 820, 348),
-    ((21, 12), 480, 130, 8),
+    ((102, 12), 480, 130, 8),
     ((85, 15), 160, 60, 340),
     ((30, 22), 830, 80, 20),
     ((39, 10), 130, 880, 30),
     ((47, 17), 870, 900, 335),
 ]
-"""Upper and lower motif, place and angle. 21 and 85 are near-twins; the third hides a 25."""
+"""Upper and lower motif, place and angle. 102 and 85 are near-twins; the third hides a 25."""
 COOP_DEAL = {
     "heap": [
         {"card": card, "x": x, "y": y, "angle": angle, "layer": layer}

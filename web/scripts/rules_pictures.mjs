@@ -1,10 +1,10 @@
 // `npm run rules-pictures`: the pictures of the rules pages, drawn from the games' own cards, so that a page shows
-// what lies on the table. They hold no words: what they mean is said below them, in each language.
+// what lies on the table; and the poster of Twin It!, from its deck. They hold no words: what they mean is said below them, in each language.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { createServer } from 'vite'
-import { janus, pan, twinit } from './rules_scenes.mjs'
+import { janus, pan, poster, twinit } from './rules_scenes.mjs'
 
 const WEB = new URL('..', import.meta.url).pathname
 const OUT = `${WEB}../docs/rules/pictures`
@@ -83,5 +83,10 @@ const known = new Map(
   [...parts.join('').matchAll(DEFINED)].map(([whole, , id]) => [id ?? '', whole]),
 )
 mkdirSync(OUT, { recursive: true })
-const scenes = { ...pan(), ...janus(), ...twinit(motifs()) }
+const deck = motifs()
+const scenes = { ...pan(), ...janus(), ...twinit(deck) }
 for (const [name, body] of Object.entries(scenes)) write(name, body, known)
+writeFileSync(
+  `${WEB}src/games/twinit/poster.svg`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 168">${poster(deck)}</svg>\n`,
+)

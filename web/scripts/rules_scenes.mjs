@@ -158,7 +158,7 @@ const CLOTH = '#24272b'
  * @typedef {{name: string, svg: string, twin: string | null}} Motif
  * @param {Motif[]} motifs
  */
-export function twinit(motifs) {
+function cards(motifs) {
   /** @param {string} name */
   const named = (name) => motifs.find((one) => one.name === name) ?? motifs[0]
   /** @param {string} name @param {number} x @param {number} y @param {number} s */
@@ -170,6 +170,12 @@ export function twinit(motifs) {
     )
     return `<g transform="rotate(${turn} ${x + s / 2} ${y + s / 2})"><rect x="${x}" y="${y}" width="${s}" height="${s}" rx="${s * 0.11}" fill="#f1ead9"/>${picture}</g>`
   }
+  return { named, card }
+}
+
+/** @param {Motif[]} motifs */
+export function twinit(motifs) {
+  const { named, card } = cards(motifs)
   /** @param {number} x @param {number} y */
   const hand = (x, y, colour = ME, s = 40) =>
     `<g fill="${colour}" stroke="#17181a" stroke-width="3">${use('twin-hand', x - s / 2, y - s / 2, s, s)}</g>`
@@ -268,4 +274,23 @@ export function twinit(motifs) {
       arrow([176, 88], [182, 104], [200, 108]),
     ].join(''),
   }
+}
+
+/**
+ * The poster on the shelf, 200 by 168: twins among others.
+ * @param {Motif[]} motifs
+ */
+export function poster(motifs) {
+  const { card } = cards(motifs)
+  return [
+    '<rect width="200" height="168" fill="#22262b"/>',
+    card('spiral-7', -14, -12, 58, -12),
+    card('mandala-7', 150, -10, 60, 14),
+    card('star-7', -16, 118, 60, 11),
+    card('paisley-7', 154, 116, 60, -9),
+    card('eye-7', 72, -26, 54, 5),
+    card('wave-7', 74, 138, 54, -7),
+    card('flower-7', 20, 44, 80, -9),
+    card('flower-7', 104, 46, 80, 9),
+  ].join('')
 }

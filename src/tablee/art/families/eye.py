@@ -33,7 +33,7 @@ def _stare(t: Traits, ink: Inks) -> Iterator[str]:
     fan = [side + 0.25 * (2 * k - n + 1) / n for side in (0, 0.5) for k in range(n)]
     lashes = (placed(DROP, spoke(turn, 40), spoke(turn, 56), 190 / n) for turn in fan)
     yield fill(ink.second, *lashes)
-    yield fill(ink.spark, lens(0, 96, (0.52, 0.36)[t["lid"]]), line=ink.line, width=5)
+    yield fill(ink.spark, lens(0, 96, (0.56, 0.3)[t["lid"]]), line=ink.line, width=5)
     yield from _iris(t, ink, [0], 45)
 
 
@@ -45,7 +45,7 @@ def _four(t: Traits, ink: Inks) -> Iterator[str]:
     lashes = [polyline((p, p + lash)) for p in at for lash in circle_of(n, 40)]
     yield stroke(ink.second, 90 / n, *lashes)
     yield fill(
-        ink.spark, *(lens(p, p * 0.66j, (0.68, 0.48)[t["lid"]]) for p in at), line=ink.line, width=3
+        ink.spark, *(lens(p, p * 0.66j, (0.72, 0.38)[t["lid"]]) for p in at), line=ink.line, width=3
     )
     yield from _iris(t, ink, at, 26)
     yield fill(ink.main, star(4, 44, 13), line=ink.line, width=3) + dots(ink.spark, 6, [0])
@@ -58,7 +58,7 @@ def _sun(t: Traits, ink: Inks) -> Iterator[str]:
     yield fill(ink.second, whorl(n, POINTED, (50, 98), 220 / n))
     yield fill(ink.third, disc(0, 68), line=ink.line, width=4)
     yield dots(ink.spark, 3, circle_of(2 * n, 60))
-    yield fill(ink.spark, lens(0, 63, (0.76, 0.5)[t["lid"]]), line=ink.line, width=4)
+    yield fill(ink.spark, lens(0, 63, (0.8, 0.42)[t["lid"]]), line=ink.line, width=4)
     yield from _iris(t, ink, [0], 40)
 
 
@@ -67,7 +67,7 @@ def _iris(t: Traits, ink: Inks, at: list[complex], radius: float) -> Iterator[st
     if t["iris"] == 0:
         yield fill(ink.second, *(star(t["rays"], radius * 0.86, radius * 0.5, p) for p in at))
     else:
-        yield dots(ink.second, radius * 0.74, at) + dots(ink.third, radius * 0.6, at)
+        yield dots(ink.spark, radius * 0.78, at) + dots(ink.third, radius * 0.62, at)
     yield from _pupil(t["pupil"], ink, at, radius)
 
 
@@ -77,7 +77,9 @@ def _pupil(pupil: int, ink: Inks, at: list[complex], radius: float) -> Iterator[
     elif pupil == 1:
         yield fill(ink.line, *(lens(p, (p or 1) / abs(p or 1) * 0.86j * radius, 0.28) for p in at))
     else:
-        yield fill(ink.line, *(star(4, radius * 0.88, radius * 0.3, p) for p in at))
+        yield dots(ink.line, radius * 0.66, at)
+        yield fill(ink.spark, *(star(4, radius * 0.6, radius * 0.2, p) for p in at))
+        return
     yield dots(ink.spark, radius * 0.13, [p + spoke(0.1, radius * 0.3) for p in at])
 
 
@@ -92,5 +94,5 @@ EYE = Family(
         "rays": (6, 8, 10, 12),
     },
     draw=draw,
-    details={"easy": ("lashes",), "normal": ("lid",), "hard": ("pupil", "iris")},
+    details={"easy": ("lid",), "normal": ("pupil",), "hard": ("iris",)},
 )

@@ -22,7 +22,7 @@ def _life(t: Traits, ink: Inks) -> Iterator[str]:
         complex(x + y % 2 / 2, y * SQRT3 / 2) * pitch for x in range(-2, 2) for y in range(-2, 3)
     ]
     meshes = [at + spoke(turn, pitch / SQRT3) for at in nodes for turn in (0, 0.5)]
-    yield from _mark(t, ink, meshes, pitch * 0.11)
+    yield from _mark(t, ink, meshes, pitch * 0.14)
     for way, colour in enumerate((ink.main, ink.second, ink.third)):
         along = spoke(0.25 + way / 6, pitch / 2)
         yield fill(
@@ -41,7 +41,7 @@ def _mark(t: Traits, ink: Inks, at: list[complex], size: float) -> Iterator[str]
         yield fill(ink.line, *(rhomb(p, size * 2.4, size * 2.4) for p in at))
         yield dots(ink.spark, size * 0.6, at)
     else:
-        yield dots(ink.second, size, at) + dots(ink.line, size * 0.5, at)
+        yield dots(ink.second, size * 1.2, at) + dots(ink.line, size * 0.4, at)
 
 
 def _shows(at: complex, pitch: float) -> bool:

@@ -49,8 +49,12 @@ def _veins(at: complex, up: complex, slim: float, count: int) -> str:
     return rib
 
 
-def _berries(ink: Inks, at: list[complex], size: float) -> str:
-    return dots(ink.line, size, at) + dots(ink.spark, size * 0.66, at)
+def _berries(t: Traits, ink: Inks, at: list[complex], size: float) -> str:
+    """Berries: bright, dark with a light in them, or picked."""
+    if t["berry"] == 2:
+        return ""
+    light = (0.7, 0.26)[t["berry"]]
+    return dots(ink.line, size, at) + dots(ink.spark, size * light, at)
 
 
 def _wreath(t: Traits, ink: Inks) -> Iterator[str]:
@@ -59,7 +63,7 @@ def _wreath(t: Traits, ink: Inks) -> Iterator[str]:
     front = [(spoke(turn, 14), spoke(turn, 82)) for turn in turns(n)]
     yield from _leaves(t, back, (ink.line, ink.third, ink.line), 2.8 / n)
     yield from _leaves(t, front, (ink.line, ink.second, ink.main), 3.1 / n)
-    yield _berries(ink, circle_of(n, 76, 0.5), 8)
+    yield _berries(t, ink, circle_of(n, 76, 0.5), 11)
     yield fill(ink.main, disc(0, 20), line=ink.line, width=4) + dots(ink.spark, 4, circle_of(5, 10))
 
 
@@ -73,7 +77,7 @@ def _vine(t: Traits, ink: Inks) -> Iterator[str]:
         yield stroke(ink.line, 8, stem) + stroke(ink.third, 3.6, stem)
         leaves = [(p, spoke(turn, 56)) for p in nodes for turn in (-0.14, 0.14)]
         yield from _leaves(t, leaves, (ink.line, colour, ink.line), 0.56)
-        yield _berries(ink, [p - 0.6j * pitch for p in nodes], 8)
+        yield _berries(t, ink, [p - 0.6j * pitch for p in nodes], 11)
 
 
 def _fall(t: Traits, ink: Inks) -> Iterator[str]:
@@ -83,12 +87,18 @@ def _fall(t: Traits, ink: Inks) -> Iterator[str]:
         up = spoke(0.125 if odd else -0.125, 82)
         leaves = [(at - up / 2, up) for at in cells[odd::2]]
         yield from _leaves(t, leaves, (ink.line, light, vein), slim)
-    yield _berries(ink, grid(4, 4, 66.7 + 66.7j), 9)
+    yield _berries(t, ink, grid(4, 4, 66.7 + 66.7j), 12)
 
 
 LEAF = Family(
     key="leaf",
-    traits={"cut": (0, 1, 2), "leaves": (5, 6, 7, 8), "blade": (0, 1, 2), "veins": (2, 3, 4)},
+    traits={
+        "cut": (0, 1, 2),
+        "leaves": (5, 6, 7, 8),
+        "blade": (0, 1, 2),
+        "veins": (2, 3, 4),
+        "berry": (0, 1, 2),
+    },
     draw=draw,
-    details={"easy": ("leaves",), "normal": ("blade",), "hard": ("veins",)},
+    details={"easy": ("leaves",), "normal": ("blade",), "hard": ("berry",)},
 )

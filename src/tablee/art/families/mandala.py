@@ -30,7 +30,7 @@ def _seeds(t: Traits, ink: Inks) -> Iterator[str]:
     if t["seeds"] == 0:
         yield fill(ink.line, *(lens(p, p * 0.32, 0.26) for p in circle_of(n, 56)))
     elif t["seeds"] == 1:
-        yield dots(ink.line, 44 / n, circle_of(n, 66))
+        yield dots(ink.spark, 66 / n, circle_of(n, 64))
     else:
         yield fill(ink.third, *(lens(p, p * 0.26, 0.5) for p in circle_of(n, 58)))
 

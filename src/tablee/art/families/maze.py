@@ -27,11 +27,11 @@ def draw(t: Traits, ink: Inks) -> Iterator[str]:
 
 
 def _studs(t: Traits, ink: Inks, at: list[complex], side: float) -> Iterator[str]:
-    yield dots(ink.line, side * 0.2, at)
+    yield dots(ink.line, side * 0.25, at)
     if t["stud"] == 0:
-        yield dots(ink.third, side * 0.15, at)
-    elif t["stud"] == 1:
-        yield dots(ink.spark, side * 0.09, at)
+        yield dots(ink.third, side * 0.2, at)
+    elif t["stud"] == 2:
+        yield dots(ink.spark, side * 0.2, at)
 
 
 def _is_rising(x: int, y: int, t: Traits) -> bool:

@@ -96,7 +96,7 @@ def _quilt(t: Traits, ink: Inks) -> Iterator[str]:
     for part, colour in enumerate((ink.second, ink.main, ink.line, ink.third)):
         mine = [half for half in halves if _patch(half, plan) == part]
         yield fill(colour, *(_half(half, plan) for half in mine))
-    middle = (rhomb(0, 84, 84), star(8, 44, 24), disc(0, 36))[t["mark"]]
+    middle = (rhomb(0, 84, 84), star(4, 58, 16), disc(0, 36))[t["mark"]]
     yield fill(ink.ground, middle, line=ink.line, width=3)
     yield from _spots(t, ink, [0], 19)
     yield from _spots(t, ink, grid(2, 2, 66.7 + 66.7j), 8)

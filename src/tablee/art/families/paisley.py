@@ -45,7 +45,7 @@ def _drops(t: Traits, drops: list[Drop], ink: Inks, inks: tuple[str, str]) -> It
         yield fill(ink.line, *(star(n, size * 0.19, size * 0.09, at) for at in hearts))
         yield dots(ink.spark, size * 0.05, hearts)
     else:
-        yield dots(ink.line, size * 0.16, hearts) + dots(ink.spark, size * 0.09, hearts)
+        yield dots(ink.spark, size * 0.19, hearts) + dots(ink.line, size * 0.08, hearts)
 
 
 def _boteh(drop: Drop, share: float, sense: int) -> str:

@@ -31,7 +31,10 @@ def draw(t: Traits, ink: Inks) -> Iterator[str]:
         reach = near[k], far[k], near[k + 1]
         for side, colour in zip((shade, -shade), cuts[k], strict=True):
             yield fill(colour, *(_facet(turn, side, reach) for turn in turns(n)))
-    lights = (ink.spark, ink.third, ink.second)
+    lights = (
+        (ink.spark, ink.third, ink.second),
+        (ink.line, ink.spark, ink.main),
+    )[t["light"]]
     for k, colour in ((2, lights[2]), (1, lights[1]), (0, lights[0])):
         reach = far[k], near[k + 1], far[k + 1]
         kites = (_kite(turn, shade, reach) for turn in turns(n, 0.5))
@@ -73,8 +76,9 @@ PRISM = Family(
         "cut": (0, 1, 2, 3),
         "mirrors": (5, 6, 7, 8, 9),
         "sense": (-1, 1),
+        "light": (0, 1),
         "gem": (0, 1, 2),
     },
     draw=draw,
-    details={"easy": ("mirrors", "sense"), "normal": ("sense",), "hard": ("gem",)},
+    details={"easy": ("mirrors",), "normal": ("light",), "hard": ("gem",)},
 )

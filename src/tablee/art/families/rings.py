@@ -7,6 +7,7 @@ from tablee.art.inks import Inks
 from tablee.art.pen import (
     CARD,
     Path,
+    beaded,
     box,
     disc,
     dots,
@@ -17,6 +18,7 @@ from tablee.art.pen import (
     snapped,
     spoke,
     star,
+    stroke,
 )
 
 
@@ -42,6 +44,12 @@ def _ring(t: Traits, ink: Inks, colour: str, *shapes: str) -> str:
     return fill(colour, *shapes, line=ink.ground, width=4) if t["rim"] else fill(colour, *shapes)
 
 
+def _string(ink: Inks, ring: str) -> str:
+    """A string of beads along a ring."""
+    look = beaded(14)
+    return stroke(ink.line, 8, ring, look=look) + stroke(ink.spark, 5, ring, look=look)
+
+
 def _heart(t: Traits, ink: Inks, at: list[complex], size: float) -> Iterator[str]:
     yield dots(ink.line, size * 1.2, at)
     if t["heart"] == 0:
@@ -56,7 +64,10 @@ def _whirl(t: Traits, ink: Inks) -> Iterator[str]:
     wheel, sides = _wheel(t, ink), t["sides"] or 8
     for k in range(14):
         turn = t["sense"] * (0.1 + 0.03 * t["step"]) * k
-        yield _ring(t, ink, wheel[k % 7], _shape(sides, 190 * 0.82**k, phase=0.5 + turn))
+        radius = 190 * 0.82**k
+        yield _ring(t, ink, wheel[k % 7], _shape(sides, radius, phase=0.5 + turn))
+        if k in (2, 5):
+            yield _string(ink, _shape(sides, radius * 0.9, phase=0.5 + turn))
     yield from _heart(t, ink, [0], 20)
 
 
@@ -68,6 +79,8 @@ def _quarters(t: Traits, ink: Inks) -> Iterator[str]:
             colour = wheel[(k + first * (3 + t["sense"])) % 7]
             both = (_quarter(t["sides"], 1j**q * 106 * k / count) for q in (first, first + 2))
             yield _ring(t, ink, colour, *both)
+    corners = grid(2, 2, 200 + 200j)
+    yield dots(ink.line, 36, corners) + dots(ink.third, 29, corners) + dots(ink.spark, 13, corners)
     yield from _heart(t, ink, [0], 20)
 
 
@@ -89,7 +102,7 @@ def _grid(t: Traits, ink: Inks) -> Iterator[str]:
     for odd, field in ((0, ink.main), (1, ink.third)):
         at = [p for k, p in cells if (k + k // count * (count + 1)) % 2 == odd]
         yield fill(field, *(box(p, pitch, pitch) for p in at))
-        first = 2 * odd * t["sense"]
+        first = odd * (4 if t["sense"] > 0 else 1)
         for k in range(4):
             shapes = (
                 _shape(t["sides"], pitch * (0.44 - 0.09 * k), p, (0.5, 0.5, 0)[t["step"]])
@@ -101,9 +114,11 @@ def _grid(t: Traits, ink: Inks) -> Iterator[str]:
 
 def _drift(t: Traits, ink: Inks) -> Iterator[str]:
     """Each ring leans on the last, a little further round."""
-    wheel, at, radius = _wheel(t, ink), 0j, 150.0
+    wheel, at, radius = _wheel(t, ink), 0j, 113.0 if t["sides"] == 4 else 150.0
     for k in range(12):
         yield _ring(t, ink, wheel[k % 7], _shape(t["sides"], radius, at, 0.5))
+        if k in (1, 4):
+            yield _string(ink, _shape(t["sides"], radius * 0.89, at, 0.5))
         at += spoke(t["sense"] * k * (0.09 + 0.03 * t["step"]), radius * 0.085)
         radius *= 0.82
     yield from _heart(t, ink, [at], 18)

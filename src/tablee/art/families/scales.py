@@ -41,11 +41,11 @@ def _round(t: Traits, ink: Inks, at: list[complex], radius: float) -> Iterator[s
 
 def _mark(t: Traits, ink: Inks, at: list[complex], radius: float) -> Iterator[str]:
     if t["mark"] == 0:
-        yield dots(ink.spark, radius * 0.24, at)
+        yield dots(ink.spark, radius * 0.3, at)
     elif t["mark"] == 1:
-        yield dots(ink.line, radius * 0.16, [p - 0.3j * radius for p in at])
+        yield dots(ink.line, radius * 0.3, [p - 0.2j * radius for p in at])
     else:
-        yield stroke(ink.line, radius * 0.12, *(polyline((p, p - 0.5j * radius)) for p in at))
+        yield stroke(ink.spark, radius * 0.22, *(polyline((p, p - 0.44j * radius)) for p in at))
 
 
 def _pointed(t: Traits, ink: Inks, at: list[complex], radius: float) -> Iterator[str]:
@@ -67,7 +67,7 @@ def _fan(t: Traits, ink: Inks, at: list[complex], radius: float) -> Iterator[str
     yield stroke(ink.second, radius * 0.26, *(polyline(end) for end in ends))
     yield dots(ink.line, radius * 0.36, at)
     if t["mark"]:
-        yield dots((ink.spark, ink.main)[t["mark"] - 1], radius * (0.2, 0.14)[t["mark"] - 1], at)
+        yield dots((ink.spark, ink.main)[t["mark"] - 1], radius * (0.26, 0.2)[t["mark"] - 1], at)
 
 
 SCALES = Family(

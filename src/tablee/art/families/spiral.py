@@ -31,7 +31,7 @@ def draw(t: Traits, ink: Inks) -> Iterator[str]:
 
 
 def _pinwheel(t: Traits, ink: Inks) -> Iterator[str]:
-    n, wide = t["arms"], (0.26, 0.14)[t["stripe"]]
+    n, wide = t["arms"], (0.36, 0.1)[t["stripe"]]
     for colour, start, share in (
         (ink.line, 0.0, 0.62),
         (ink.main, 0.06, wide),
@@ -55,20 +55,21 @@ def _hub(t: Traits, ink: Inks, at: list[complex], size: float) -> Iterator[str]:
     if t["bead"] == 0:
         yield dots(ink.spark, size * 0.8, at) + dots(ink.third, size * 0.4, at)
     elif t["bead"] == 1:
-        yield dots(ink.spark, size * 0.17, [p + q for p in at for q in circle_of(8, size * 0.68)])
+        yield dots(ink.spark, size * 0.2, [p + q for p in at for q in circle_of(8, size * 0.7)])
     else:
-        yield dots(ink.spark, size * 0.4, at)
+        yield dots(ink.third, size * 0.7, at)
 
 
 def _rope(t: Traits, ink: Inks) -> Iterator[str]:
     """Two ropes of half circles, each half a little wider than the one before."""
     pitch = 12 + 2 * t["arms"]
     wide = (0.78, 0.6)[t["stripe"]]
-    look = ("", beaded(pitch * 0.5), beaded(pitch * 0.9))[t["bead"]]
+    look = beaded(pitch * 0.9) if t["bead"] == 2 else ""
     for side, colour, core in ((-1, ink.main, ink.spark), (1, ink.third, ink.second)):
         rope = _coil(side, pitch, t["sense"])
         yield stroke(ink.line, pitch * 0.98, rope) + stroke(colour, pitch * wide, rope)
-        yield stroke(core, pitch * 0.34, rope, look=look)
+        if t["bead"] != 1:
+            yield stroke(core, pitch * 0.4, rope, look=look)
 
 
 def _coil(side: int, pitch: float, sense: int) -> str:

@@ -7,6 +7,8 @@ from tablee.art.family import Family, Traits
 from tablee.art.inks import Inks
 from tablee.art.pen import CARD, circle_of, disc, dots, fill, polygon, spoke, star
 
+SQUARE = (-1 - 1j, 1 - 1j, 1 + 1j, -1 + 1j)
+
 
 def draw(t: Traits, ink: Inks) -> Iterator[str]:
     """Checks in perspective, with something at the end."""
@@ -47,22 +49,29 @@ def _end(t: Traits, ink: Inks, radius: float) -> Iterator[str]:
 
 
 def _shaft(t: Traits, ink: Inks) -> Iterator[str]:
-    """Square frames of checks, each smaller and turned a little more."""
+    """Square frames, each turned a little more; checks run from edge to edge."""
     n = t["checks"] - 3
-    colours = (ink.main, ink.second, ink.third, ink.line)
-    for k in range(6):
-        tilt = spoke(0.25 + t["sense"] * 0.02 * k) * 0.74**k
-        yield fill(
-            colours[k % 4], polygon([p * 108 * tilt for p in (-1 - 1j, 1 - 1j, 1 + 1j, -1 + 1j)])
-        )
-        marks = [complex(-108 + 216 * (j + 0.25) / n, -108) for j in range(n)]
-        step = 108 / n
-        checks = ([p, p + step, (p + step) * 0.8 - 3j, p * 0.8 - 3j] for p in marks)
+    walls = ((ink.main, ink.line), (ink.second, ink.third))
+    for k in range(5):
+        far, near = _tilt(t, k), _tilt(t, k + 1)
+        wall, check = walls[k % 2]
+        frame = [corner * far for corner in SQUARE]
+        edge = ink.spark if t["frame"] else ink.line
+        yield fill(wall, polygon(frame), line=edge, width=(3, 6)[t["frame"]])
+        marks = [complex(-1 + 2 * (j + 0.25) / n, -1) for j in range(n)]
         sides = (
-            polygon([p * tilt * q for p in check]) for check in checks for q in (1, 1j, -1, -1j)
+            polygon([p * far * q, (p + 1 / n) * far * q, (p + 1 / n) * near * q, p * near * q])
+            for p in marks
+            for q in (1, 1j, -1, -1j)
         )
-        yield _framed(t, ink, colours[(k + 2) % 4], *sides)
-    yield from _end(t, ink, 26)
+        yield fill(check, *sides)
+    yield fill(ink.line, polygon([corner * _tilt(t, 5) for corner in SQUARE]))
+    yield from _end(t, ink, 24)
+
+
+def _tilt(t: Traits, k: int) -> complex:
+    """How the frame of this depth is turned and shrunk."""
+    return spoke(0.25 + t["sense"] * 0.025 * k) * 112 * 0.74**k
 
 
 def _bulge(t: Traits, ink: Inks) -> Iterator[str]:

@@ -38,7 +38,7 @@ def _foam(t: Traits, ink: Inks, crest: list[complex], pitch: float) -> Iterator[
             ink.spark, pitch * 0.08, surf(crest)
         )
     elif t["foam"] == 1:
-        yield dots(ink.line, pitch * 0.18, crest) + dots(ink.spark, pitch * 0.13, crest)
+        yield dots(ink.line, pitch * 0.26, crest) + dots(ink.spark, pitch * 0.2, crest)
     else:
         yield dots(ink.line, pitch * 0.24, crest[::2]) + dots(ink.spark, pitch * 0.1, crest[::2])
 

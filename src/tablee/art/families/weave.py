@@ -21,7 +21,7 @@ def _cloth(t: Traits, ink: Inks) -> Iterator[str]:
     pitch = 200 / t["ribbons"]
     reach = t["ribbons"] // 2 + 2
     lanes = [pitch * (k + t["ribbons"] % 2 / 2 - 0.5) for k in range(1 - reach, reach + 1)]
-    wide = pitch * (0.62, 0.76)[t["gap"]]
+    wide = pitch * (0.58, 0.82)[t["gap"]]
     yield dots(
         ink.spark,
         pitch * 0.08,
@@ -36,14 +36,14 @@ def _cloth(t: Traits, ink: Inks) -> Iterator[str]:
     for colour, share in zip(weft, _stripes(t), strict=True):
         yield stroke(colour, wide * share, *lying, look=SHARP)
     over, under, shift = BINDINGS[t["cut"] // 2]
-    floats = [
-        _float(x, lanes[0] - pitch / 2, k * shift % (over + under) * pitch)
-        for k, x in enumerate(lanes)
-    ]
     for k, (colour, share) in enumerate(zip(warp, _stripes(t), strict=True)):
-        # the edge ends a hair before the rest, or it would shine through at the seams
-        short = 0 if k else 1
-        look = dashed(over * pitch - short, under * pitch + short)
+        # Each colour ends a hair after the one below it: edges that meet would shine through.
+        inset = len(warp) - 1 - k
+        look = dashed(over * pitch - 2 * inset, under * pitch + 2 * inset)
+        floats = (
+            _float(x, lanes[0] - pitch / 2 + inset, j * shift % (over + under) * pitch)
+            for j, x in enumerate(lanes)
+        )
         yield stroke(colour, wide * share, *floats, look=look)
 
 
@@ -53,7 +53,7 @@ def _float(x: float, y: float, shift: float) -> str:
 
 
 def _stripes(t: Traits) -> tuple[float, ...]:
-    return ((1.14, 1, 0.56, 0.2), (1.14, 1, 0.46, 0.1), (1.14, 1, 0.66, 0.36))[t["stripe"]]
+    return ((1.14, 1, 0.6, 0.22), (1.14, 1, 0.3, 0), (1.14, 1, 0.84, 0.5))[t["stripe"]]
 
 
 WEAVE = Family(

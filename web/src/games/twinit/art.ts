@@ -27,8 +27,9 @@ export function deckOf(name: string): Promise<Deck> {
   return known
 }
 
+/** Decks are kept for a year: another version of the page may draw them anew. */
 async function fetchDeck(name: string): Promise<Deck> {
-  const answer = await fetch(`/api/motifs/${name}`)
+  const answer = await fetch(`/api/motifs/${name}?drawn=${__VERSION__}`)
   if (!answer.ok) throw new Error(`no deck ${name}`)
   return Promise.all(((await answer.json()) as string[]).map(drawn))
 }
