@@ -5,6 +5,7 @@ from operator import getitem
 
 from msgspec.structs import replace
 
+from tablee.analysis.mean import Mean
 from tablee.analysis.words import Chance, Option
 from tablee.bots.pan.rehearsal import (
     Picks,
@@ -18,32 +19,6 @@ from tablee.games.pan.moves import PICK
 from tablee.games.pan.tricks import winner
 from tablee.games.pan.views import PanView
 from tablee.kernel import Luck
-
-SURE = 1.96
-"""Standard errors to either side that 95 of 100 stay within."""
-
-
-class Mean:
-    """An average over worlds that count more or less, and its error."""
-
-    __slots__ = ("squares", "total", "weight", "weight_squares")
-
-    def __init__(self) -> None:
-        self.weight = self.weight_squares = self.total = self.squares = 0.0
-
-    def add(self, weight: float, value: float) -> None:
-        """One world more."""
-        self.weight += weight
-        self.weight_squares += weight * weight
-        self.total += weight * value
-        self.squares += weight * value * value
-
-    def chance(self) -> Chance:
-        """The average; as uncertain as so many equally heavy worlds would leave it."""
-        mean = self.total / self.weight
-        variance = max(0.0, self.squares / self.weight - mean * mean)
-        worlds = self.weight * self.weight / self.weight_squares
-        return Chance(mean, SURE * (variance / worlds) ** 0.5)
 
 
 def standing(

@@ -1,0 +1,73 @@
+"""Every way to go on with a turn, tried in many tables that fit what a seat knows."""
+
+from collections.abc import Iterator, Sequence
+
+from tablee.analysis.janus.value import chances, promises
+from tablee.analysis.mean import Mean
+from tablee.analysis.words import Chance, Option
+from tablee.bots.janus.scene import FINISH, Scene, Turn, draw_of, played, scene, take_of, turns
+from tablee.games.janus.draw import draws
+from tablee.games.janus.end import cards_left
+from tablee.games.janus.knowledge import Knowledge, worlds
+from tablee.games.janus.moves import LAYS, STOP, Discard, Draw, Lay
+from tablee.games.janus.trio import time_to_lay
+from tablee.kernel import Luck, Move
+
+WORLDS = 16
+"""At most: a game has hundreds of decisions with up to a hundred ways each."""
+
+
+def options(known: Knowledge, budget: int, luck: Luck) -> Sequence[Option]:
+    """The moves that can be made now, each as good as the best turn that begins with it."""
+    ways = list(_ways(known))
+    if len(ways) < 2:
+        return ()
+    imagined = worlds(known)
+    tables = [scene(known.table, imagined.drawn(luck)) for _ in range(min(budget, WORLDS))]
+    best: dict[Move, Chance] = {}
+    for move, turn in ways:
+        chance = _worth(known, tables, turn)
+        if move not in best or chance.value > best[move].value:
+            best[move] = chance
+    return [Option(move, chance) for move, chance in best.items()]
+
+
+def _worth(known: Knowledge, tables: Sequence[Scene], turn: Turn | None) -> Chance:
+    """The chance to win after this turn, over all these tables; None: a turn that ends here.
+
+    All ways are compared as of now: cards that a trio takes away do not make a lead weigh more.
+    """
+    me, mean = known.seat, Mean()
+    laid = [len(trios) for trios in known.table.trios]
+    left = cards_left(known.table)
+    for table in tables:
+        trio, after = (False, table) if turn is None else played(table, me, turn)
+        trios = [*laid[:me], laid[me] + trio, *laid[me + 1 :]]
+        mean.add(1, chances(trios, promises(after, me), left)[me])
+    return mean.chance()
+
+
+def _ways(known: Knowledge) -> Iterator[tuple[Move, Turn | None]]:
+    """JANUS-08 to JANUS-17: each whole turn, or rest of one, and the move it begins with."""
+    table, me = known.table, known.seat
+    if time_to_lay(table, me) and (lay := _trio(known)):
+        yield lay, FINISH
+    if table.drawn:
+        yield STOP, None
+        for move in draws(table, me):
+            if isinstance(move, Draw):
+                yield move, Turn((take_of(move),))
+        return
+    sizes = tuple(map(len, table.hands))
+    for turn in turns(me, sizes, min(2, len(table.pile)), 1 + table.options.two_from_pile):
+        if turn.drops:
+            yield Discard(turn.drops), turn
+        for take in turn.takes:  # two cards can be drawn in either order
+            yield draw_of(take), turn
+
+
+def _trio(known: Knowledge) -> Lay | None:
+    """JANUS-20: three equal faces on the holder's own side."""
+    hand = [known.symbols[card.near] for card in known.table.hands[known.seat]]
+    every = LAYS[len(hand)]
+    return next((lay for lay in every if len({hand[slot] for slot in lay.slots}) == 1), None)
