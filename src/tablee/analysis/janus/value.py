@@ -33,7 +33,7 @@ class Fit(NamedTuple):
     """What a promised trio counts beside one that lies there."""
 
 
-FIT = Fit(0.5, 2.0, 0.8)
+FIT = Fit(0.76, 3.1, 1.2)
 
 
 def promises(scene: Scene, mover: Seat) -> list[float]:
