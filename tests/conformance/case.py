@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tablee import Log, Match
-from tablee.kernel import AnyGame, Audience, Luck, Seat, Thing
+from tablee.kernel import AnyGame, Audience, Luck, Seat, Supply, Thing
 from tablee.kernel.words import snake_case
 from tablee.lab.random_play import PACE, random_act
 
@@ -48,11 +48,15 @@ class Case:
     None: a move that no board would send.
     """
     act: Callable[[Match, Luck], Act | None] = random_act
+    supply: Supply | None = None
+    """What people have brought to the deal."""
 
 
 def new_match(case: Case, luck: Luck) -> Match:
     """The case's table before the first move."""
-    return Match.new(case.game, seats=case.seats, options=case.options, luck=luck)
+    return Match.new(
+        case.game, seats=case.seats, options=case.options, supply=case.supply, luck=luck
+    )
 
 
 def step(case: Case, match: Match, luck: Luck) -> None:

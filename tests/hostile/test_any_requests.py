@@ -80,6 +80,10 @@ WISHES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
         "pace": st.none() | st.sampled_from(["none", "fast"]),
         "public": st.none() | st.booleans(),
     },
+    "bring": {
+        "seen": st.none() | st.lists(st.integers(0, 9), max_size=3),
+        "pack": st.none() | st.sampled_from(["", "! Sing", "Who? = Bo", "Who?"]),
+    },
     "add_bot": {"seat": seats, "level": st.sampled_from(["easy", "strong"])},
     "remove_bot": {"seat": seats},
     "kick": {"person": people},

@@ -50,6 +50,7 @@ export function feed(over: Partial<SocialView> = {}): SocialView {
     deadline: null,
     unplayed_turns: 0,
     host: 0,
+    statements: [],
     ranking: [],
     ...over,
   }

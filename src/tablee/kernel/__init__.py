@@ -7,6 +7,7 @@ from tablee.kernel.luck import Chances, Luck, shuffled
 from tablee.kernel.offers import NOTHING, Bar, Offer, Thing, Try, no_tries
 from tablee.kernel.outcome import Outcome, rank
 from tablee.kernel.refusal import Refusal, Refused
+from tablee.kernel.supplies import LineFault, Pack, Supply
 from tablee.kernel.tokens import Token, Tokens
 from tablee.kernel.words import (
     LONGEST_TEXT,
@@ -37,17 +38,20 @@ __all__ = [
     "Fact",
     "Facts",
     "Game",
+    "LineFault",
     "Luck",
     "Move",
     "Offer",
     "Options",
     "Outcome",
+    "Pack",
     "Race",
     "Refusal",
     "Refused",
     "Rule",
     "Seat",
     "State",
+    "Supply",
     "TableMove",
     "Text",
     "Thing",

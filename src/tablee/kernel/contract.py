@@ -17,6 +17,7 @@ from tablee.kernel.luck import Chances, Luck
 from tablee.kernel.offers import Bar, Offer, Try, no_tries, shortened
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.refusal import Refusal
+from tablee.kernel.supplies import LineFault, Pack, Supply
 from tablee.kernel.words import Seat
 
 O = TypeVar("O", bound=words.Options)  # noqa: E741
@@ -109,6 +110,11 @@ class Game(Generic[O, D, S, M, T]):
 
     tries: Callable[[S, Seat], Iterable[Try]] = no_tries
     """What a board could offer this seat now; `offer` asks the law about each."""
+
+    read_pack: Callable[[str], Pack | Sequence[LineFault]] | None = None
+    """Reads what somebody brings for the deal, or says what is wrong; None: the box is all."""
+    supplied: Callable[[O, int, Luck, Supply], D] | None = None
+    """The same as `deal`, with what people have brought to it."""
 
     drawn_first: bool = False
     """Whether time begins only when every screen has drawn its table."""

@@ -19,6 +19,7 @@ from tablee.kernel import (
     Refusal,
     Refused,
     Seat,
+    Supply,
     View,
     with_times,
 )
@@ -70,6 +71,7 @@ class Match:
         options: Any = None,
         seed: int | str | None = None,
         deal: Any = None,
+        supply: Supply | None = None,
         chance: Chance = "drawn",
         luck: Luck | None = None,
     ) -> Self:
@@ -78,7 +80,9 @@ class Match:
         options = edges.read({} if options is None else options, found.options_type, BAD_OPTIONS)
         seats = edges.read_seats(found, options, seats)
         luck = edges.read_luck(luck, seed)
-        if deal is None:
+        if deal is None and supply and found.supplied:
+            deal = found.supplied(options, seats, luck, supply)
+        elif deal is None:
             deal = found.deal(options, seats, luck)
         else:
             deal = edges.read(deal, found.deal_type, BAD_DEAL)

@@ -33,8 +33,9 @@ from tablee.games.social.moves import (
     Swap,
 )
 from tablee.games.social.offers import KINDS, SAMPLE
+from tablee.games.social.packs import read_pack
 from tablee.games.social.state import State, host
-from tablee.kernel import Luck, Seat, Thing
+from tablee.kernel import Luck, Seat, Supply, Thing
 from tablee.kernel.words import snake_case
 
 
@@ -210,6 +211,15 @@ TABLES: list[tuple[str, int, int, dict[str, Any]]] = [
     ("duels", 2, 60, {"likes": "honour", "make_up": {"likes": 8, "contests": 7}, "clock": 5_000}),
 ]
 
+PACK = """
+# Our evening
+What is our cat called? = Minou; Mimi
+Where were we last summer? = Crete
+Who snores? = Grandpa; nobody
+! Hum a song until somebody knows it.
+I have swum in a fountain.
+"""
+
 CASES = [
     Case(
         name=f"social-{name}",
@@ -223,6 +233,7 @@ CASES = [
         longest=500,
         ends_by_itself=True,
         act=partial(lively, patience=patience),
+        supply=Supply(read_pack(PACK)) if name == "quizzes" else None,
     )
     for name, seats, patience, options in TABLES
 ]

@@ -199,7 +199,12 @@ def other_prompts(story: Story, luck: Luck) -> Prompts:
         known = [other_answers(story, prompt, luck) for prompt in shown]
         return (*known, *shuffled(deck[len(shown) :], luck))
 
-    return Prompts(other_deck("question"), other_deck("real_life"), other_deck("screen_task"))
+    return Prompts(
+        other_deck("question"),
+        other_deck("real_life"),
+        other_deck("screen_task"),
+        prompts.statements,
+    )
 
 
 def fits(text: str, accepted: Sequence[str]) -> bool:

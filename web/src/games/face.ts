@@ -2,7 +2,7 @@
 import type { Component } from 'svelte'
 import type { MatchState, Replay } from '../net/holding'
 import type { BoardProps, Seated } from '../table/board'
-import type { GameKey, Games, Outcome } from '../wire/types'
+import type { GameKey, Games, LineFault, Outcome, PackState } from '../wire/types'
 
 export type { BoardProps, Hands, Seated } from '../table/board'
 
@@ -23,6 +23,9 @@ export interface ExtraProps {
   names: readonly string[]
   host: boolean
   configure(options: Record<string, unknown>): void
+  /** The table's own pack, and how to bring another: what is wrong with it, null if it was refused. */
+  pack: PackState | null
+  bring(pack: string): Promise<readonly LineFault[] | null>
 }
 
 export interface GameWords {
@@ -80,6 +83,10 @@ export interface Face {
   words(options?: Record<string, unknown>): GameWords
   /** How a table that somebody opens here begins, where that depends on who opens it. */
   begins?: () => Record<string, unknown>
+  /** What this browser brings to the next deal, where the game has a use for it. */
+  brings?: () => { seen: number[]; pack: string | null }
+  /** Takes what a link to the front page carries for this game; says what became of it. */
+  linked?: (hash: string) => Promise<string | null>
   /** Fetched when somebody wants to learn; absent where there is none yet. */
   lesson?: () => Promise<Lesson>
   /** Of ways to play that differ much from the first one, by their keys. */

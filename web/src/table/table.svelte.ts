@@ -21,6 +21,7 @@ import type {
   Games,
   Hand,
   Line,
+  LineFault,
   Reaction,
   ServerMessage,
   Sign,
@@ -59,6 +60,8 @@ export class Table {
   line = $state.raw<Line | null>(null)
   /** Who is writing just now, by their numbers. */
   writing = $state.raw<readonly number[]>([])
+  /** What is wrong with the pack that was brought last. */
+  faults = $state.raw<readonly LineFault[]>([])
   readonly code: string
   readonly #connection: Connection
   readonly #listeners = new Set<(told: Told) => void>()
@@ -193,6 +196,9 @@ export class Table {
         break
       case 'update':
         this.#follow(after(this.match, message))
+        break
+      case 'faults':
+        this.faults = message.faults
         break
       case 'clock':
         this.#beat(message.now, message.running)

@@ -268,6 +268,8 @@ export const en = {
     malformed: 'That did not work. Reload the page.',
     malformed_options: 'Those settings do not work together.',
     unknown_game: 'This game is not on the shelf yet.',
+    no_packs: 'This game takes no packs.',
+    bad_pack: 'There is something wrong in this pack.',
     unknown_table: 'There is no such table. Perhaps a typo?',
     bad_name: 'That name does not work. Try another.',
     not_joined: 'Give your name first.',

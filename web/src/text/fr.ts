@@ -270,6 +270,8 @@ export const fr: Text = {
     malformed: 'Ça n’a pas marché. Recharge la page.',
     malformed_options: 'Ces réglages ne vont pas ensemble.',
     unknown_game: 'Ce jeu n’est pas encore sur l’étagère.',
+    no_packs: 'Ce jeu n’accepte pas de paquets.',
+    bad_pack: 'Il y a une erreur dans ce paquet.',
     unknown_table: 'Cette table n’existe pas. Une faute de frappe ?',
     bad_name: 'Ce nom ne convient pas. Essaies-en un autre.',
     not_joined: 'Donne d’abord ton nom.',

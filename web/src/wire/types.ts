@@ -642,6 +642,7 @@ export type SocialContestOpened = {
   prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialHowMany | SocialAscending | SocialRepeat | SocialRockPaperScissors;
   own: boolean;
   until: number;
+  fingerprint: number | null;
 };
 
 /** SOCIAL-41: an answer came; told to its author and to those who may have to judge it. */
@@ -937,6 +938,7 @@ export type SocialView = {
   deadline: number | null;
   unplayed_turns: number;
   host: number | null;
+  statements: string[];
   ranking: number[][];
 };
 
@@ -1382,7 +1384,7 @@ export type Presence = "away" | "here";
 
 export type Reaction = "clap" | "heart" | "hurry" | "laugh" | "sad" | "skull" | "think" | "wow";
 
-export type RefusalCode = "already_joined" | "bad_name" | "bad_ticket" | "game_over" | "locked" | "malformed" | "malformed_options" | "mark_taken" | "match_running" | "no_match" | "no_such_line" | "no_such_person" | "no_such_seat" | "no_takeover" | "not_a_bot" | "not_host" | "not_joined" | "not_over" | "not_seated" | "paused" | "seat_taken" | "seen_another_seat" | "stale" | "table_full" | "too_fast" | "too_many_tables" | "try_again" | "unknown_game" | "unknown_table" | "wrong_number_of_seats";
+export type RefusalCode = "already_joined" | "bad_name" | "bad_pack" | "bad_ticket" | "game_over" | "locked" | "malformed" | "malformed_options" | "mark_taken" | "match_running" | "no_match" | "no_packs" | "no_such_line" | "no_such_person" | "no_such_seat" | "no_takeover" | "not_a_bot" | "not_host" | "not_joined" | "not_over" | "not_seated" | "paused" | "seat_taken" | "seen_another_seat" | "stale" | "table_full" | "too_fast" | "too_many_tables" | "try_again" | "unknown_game" | "unknown_table" | "wrong_number_of_seats";
 
 export type Patch = null | [unknown] | { [key: string]: Patch };
 
@@ -1483,6 +1485,14 @@ export type Configure = {
   stand_in_after?: number | null;
   locked?: boolean | null;
   takeover?: "ask" | "free" | "never" | null;
+};
+
+/** What one brings to the next deal. What is not given stays as it is. */
+export type Bring = {
+  type: "bring";
+  id: string;
+  seen?: number[] | null;
+  pack?: string | null;
 };
 
 /** Host: put a bot on a free chair, or change the level of the one that sits there. */
@@ -1623,7 +1633,7 @@ export type Pong = {
   n: number;
 };
 
-export type ClientMessage = Hello | Join | Rename | Dress | TakeOver | Sit | Stand | Leave | Configure | AddBot | RemoveBot | Swap | Clear | Admit | Kick | Start | Pause | Resume | Move | Say | React | Hide | Transfer | Signal | Visible | Drawn | Ping | Pong;
+export type ClientMessage = Hello | Join | Rename | Dress | TakeOver | Sit | Stand | Leave | Configure | Bring | AddBot | RemoveBot | Swap | Clear | Admit | Kick | Start | Pause | Resume | Move | Say | React | Hide | Transfer | Signal | Visible | Drawn | Ping | Pong;
 
 /** A bot on a chair. */
 export type BotState = {
@@ -1662,6 +1672,12 @@ export type Score = {
   games: number;
 };
 
+/** The table's own pack: what it is called, and how many of each kind are in it. */
+export type PackState = {
+  name: string;
+  counts: Record<string, number>;
+};
+
 /** A table as everybody at it sees it. */
 export type TableState = {
   table: string;
@@ -1685,6 +1701,7 @@ export type TableState = {
   asking: Asking[];
   substitutes: Record<string, string>;
   tally: Score[];
+  pack: PackState | null;
 };
 
 /** A line of chat. A hidden one has no text. */
@@ -1765,6 +1782,18 @@ export type Refused = {
   code: string;
 };
 
+/** What is wrong with one line of a pack; lines count from 1, and 0 is the whole of it. */
+export type LineFault = {
+  line: number;
+  code: string;
+};
+
+/** What is wrong with the pack one has just brought, line by line. */
+export type Faults = {
+  type: "faults";
+  faults: LineFault[];
+};
+
 /** A new line of chat, or an old one that was hidden. */
 export type Said = {
   type: "said";
@@ -1804,7 +1833,7 @@ export type Line = {
   standing: "far" | "good" | "restless";
 };
 
-export type ServerMessage = Welcome | Joined | Table | Match | Update | Clock | Ack | Refused | Said | Reacted | Signs | Ticket | Line | Ping | Pong;
+export type ServerMessage = Welcome | Joined | Table | Match | Update | Clock | Ack | Refused | Faults | Said | Reacted | Signs | Ticket | Line | Ping | Pong;
 
 /** POST /api/tables: open a table and be its host. */
 export type OpenTable = {
@@ -1941,4 +1970,4 @@ export const CLOSE = {
   error: 4015,
 } as const;
 
-export const LIMITS = { name: 24, line: 200, marks: 6 } as const;
+export const LIMITS = { name: 24, line: 200, marks: 6, pack: 12000, seen: 800 } as const;

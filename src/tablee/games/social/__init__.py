@@ -6,6 +6,7 @@ from tablee.games.social.law import apply, awaited, check, contested
 from tablee.games.social.moves import COME_BACK, LEAVE, SocialMove
 from tablee.games.social.offers import legal, tries
 from tablee.games.social.options import SocialDeal, SocialOptions
+from tablee.games.social.packs import read_pack
 from tablee.games.social.rounds.clock import deadline, expire
 from tablee.games.social.rounds.count import outcome
 from tablee.games.social.rounds.starting import dealt, setup
@@ -49,6 +50,8 @@ SOCIAL: Game[SocialOptions, SocialDeal, State, SocialMove, TableMove] = Game(
     races=lambda options, seats: Race() if seats > 2 else None,
     contested=contested,
     tries=tries,
+    read_pack=read_pack,
+    supplied=deal,
     gone=LEAVE,
     back=COME_BACK,
 )

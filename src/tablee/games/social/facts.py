@@ -69,6 +69,8 @@ class ContestOpened(Fact, frozen=True):
     prompt: ShownPrompt
     own: bool
     until: int
+    fingerprint: int | None = None
+    """SOCIAL-40: by what a browser remembers a prompt that may come again."""
 
 
 class Answered(Fact, frozen=True):

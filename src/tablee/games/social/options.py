@@ -40,6 +40,8 @@ class Prompts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     questions: tuple[Question, ...] = ()
     real_life: tuple[RealLife, ...] = ()
     screen_tasks: tuple[ScreenTask, ...] = ()
+    statements: tuple[str, ...] = ()
+    """Of a pack: words to borrow in a quiz, known to all."""
 
     def of(self, kind: ContestKind) -> tuple[Question | RealLife | ScreenTask, ...]:
         """The prompts of one kind."""

@@ -125,6 +125,8 @@ class SocialView(View, frozen=True):
     unplayed_turns: int
     """SOCIAL-33: two players; turns in a row without a card."""
     host: Seat | None
+    statements: tuple[str, ...]
+    """SOCIAL-40: of the table's own pack, to borrow in a quiz."""
     ranking: tuple[tuple[Seat, ...], ...]
 
 
@@ -148,6 +150,7 @@ def view(state: State, audience: Audience) -> SocialView:
         deadline=next((at for at, _ in turn_timer(state)), None),
         unplayed_turns=state.unplayed_turns,
         host=host(state),
+        statements=state.deal.prompts.statements,
         ranking=tuple(map(tuple, ranking(state))) if over else (),
     )
 

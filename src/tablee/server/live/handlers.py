@@ -125,6 +125,30 @@ def react(session: Session, link: Link, wish: asked.React) -> Refusal | None:
     return None
 
 
+def bring(session: Session, link: Link, wish: asked.Bring) -> Refusal | None:
+    """What somebody has for the next deal; a pack is the host's to choose."""
+    person = _who(link)
+    if wish.seen is not None:
+        session.supplies.remember(person, wish.seen)
+    if wish.pack is None:
+        return None
+    if person != session.table.page.host:
+        return Refusal("not_host")
+    return _load(session, link, wish.pack)
+
+
+def _load(session: Session, link: Link, pack: str) -> Refusal | None:
+    game = session.table.game
+    if game.read_pack is None:
+        return Refusal("no_packs")
+    faults = session.supplies.load(game, pack)
+    if faults:
+        session.outbox.send([link], told.Faults(list(faults)))
+        return Refusal("bad_pack")
+    session.changed(page=False)
+    return None
+
+
 def transfer(session: Session, link: Link, wish: asked.Transfer) -> Refusal | None:
     """A ticket that moves this person's place to another device; a new one voids the old."""
     person, ticket = _who(link), names.new_secret()
@@ -222,9 +246,12 @@ def start(session: Session, link: Link, wish: asked.Start) -> Refusal | None:
         return refusal
     chairs = table.page.chairs
     seed = session.services.settings.seed
-    match = Match.new(table.game, seats=len(chairs), options=table.options, seed=seed)
-    table.page.matches += 1
     people = [chair.person for chair in chairs]
+    supply = session.supplies.of(table.game, people)
+    match = Match.new(
+        table.game, seats=len(chairs), options=table.options, seed=seed, supply=supply
+    )
+    table.page.matches += 1
     called = [table.called(seat) for seat in range(len(chairs))]
     session.begin(Begun(table.page.matches, match.log, called, people))
     return None
@@ -287,6 +314,7 @@ HANDLERS: dict[type[asked.Request], Handler] = {
     asked.Stand: stand,
     asked.Leave: leave,
     asked.Configure: configure,
+    asked.Bring: bring,
     asked.AddBot: add_bot,
     asked.RemoveBot: remove_bot,
     asked.Kick: kick,

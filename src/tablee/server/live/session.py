@@ -38,6 +38,7 @@ from tablee.server.tables.records import Begun
 from tablee.server.tables.restore import restored
 from tablee.server.tables.running import RunningMatch, Submission
 from tablee.server.tables.snapshots import Around, phase, table_state
+from tablee.server.tables.supplies import Supplies
 from tablee.server.tables.table import Guest, Table
 from tablee.server.wire import told
 from tablee.server.wire.words import Message
@@ -61,6 +62,7 @@ class Session:
         self.signals = Signals(self.context)
         self.keeping = Keeping(self.context, self.outbox, self._keep)
         self.drawing = Drawing()
+        self.supplies = Supplies()
         self.chat: deque[told.ChatLine] = deque(maxlen=100)
         self.lines = 0
         """How many lines of chat there have been."""
@@ -115,7 +117,8 @@ class Session:
     def state(self) -> told.TableState:
         """The table as everybody at it sees it."""
         spoken = self.services.spoken.of(self.table.page.code)
-        around = Around(self.presence, self.services.seconds(), spoken, self.asking)
+        pack = self.supplies.told(self.table.game)
+        around = Around(self.presence, self.services.seconds(), spoken, self.asking, pack)
         return table_state(self.table, around)
 
     # Coming and going -----------------------------------------------------------------------
@@ -174,6 +177,7 @@ class Session:
         """A person is gone for good, whether they left or were sent away."""
         link = self.presence.part(person, self.services.seconds())
         self.signals.lose(person)
+        self.supplies.forget(person)
         self.table.leave(person)
         match = self.table.match
         if match and (seat := match.seat_of(person)) is not None:

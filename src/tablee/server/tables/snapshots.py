@@ -26,6 +26,7 @@ class Around(msgspec.Struct, frozen=True):
     now: float
     spoken: str
     asking: dict[int, Seat]
+    pack: told.PackState | None
 
 
 def table_state(table: Table, around: Around) -> told.TableState:
@@ -54,6 +55,7 @@ def table_state(table: Table, around: Around) -> told.TableState:
         asking=[told.Asking(person, seat) for person, seat in around.asking.items()],
         substitutes=page.substitutes,
         tally=[score_state(score) for score in ranked(page.tally)],
+        pack=around.pack,
     )
 
 

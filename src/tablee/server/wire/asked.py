@@ -5,8 +5,11 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from tablee.server.wire.words import (
+    LONGEST_PACK,
+    MOST_SEEN,
     Chair,
     Code,
+    Fingerprint,
     GameKey,
     Hand,
     Id,
@@ -99,6 +102,15 @@ class Configure(Request, frozen=True):
     """Nobody new comes in."""
     takeover: Takeover | None = None
     """Whether who comes during a match may take a bot's seat."""
+
+
+class Bring(Request, frozen=True):
+    """What one brings to the next deal. What is not given stays as it is."""
+
+    seen: Annotated[tuple[Fingerprint, ...], Meta(max_length=MOST_SEEN)] | None = None
+    """The prompts this browser has shown, by their fingerprints: the deal avoids them."""
+    pack: Annotated[str, Meta(max_length=LONGEST_PACK)] | None = None
+    """Host: prompts of one's own, line by line; nothing in it puts the pack away."""
 
 
 class AddBot(Request, frozen=True):
@@ -218,6 +230,7 @@ ClientMessage: TypeAlias = (
     | Stand
     | Leave
     | Configure
+    | Bring
     | AddBot
     | RemoveBot
     | Swap

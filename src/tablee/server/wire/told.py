@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from tablee.kernel import Seat
+from tablee.kernel import LineFault, Seat
 from tablee.match import Standing
 from tablee.server.wire.words import (
     AnyFact,
@@ -69,6 +69,13 @@ class Asking(msgspec.Struct, frozen=True):
     seat: Seat
 
 
+class PackState(msgspec.Struct, frozen=True):
+    """The table's own pack: what it is called, and how many of each kind are in it."""
+
+    name: str
+    counts: dict[str, int]
+
+
 class TableState(msgspec.Struct, frozen=True):
     """A table as everybody at it sees it."""
 
@@ -100,6 +107,7 @@ class TableState(msgspec.Struct, frozen=True):
     """Seats of the last match that a bot has played for somebody: for a while (""), or its name."""
     tally: list[Score]
     """Over all matches here that somebody won, most wins first."""
+    pack: PackState | None
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -190,6 +198,12 @@ class Refused(Message, frozen=True):
     code: str
 
 
+class Faults(Message, frozen=True):
+    """What is wrong with the pack one has just brought, line by line."""
+
+    faults: list[LineFault]
+
+
 class Said(Message, frozen=True):
     """A new line of chat, or an old one that was hidden."""
 
@@ -240,6 +254,7 @@ ServerMessage: TypeAlias = (
     | Clock
     | Ack
     | Refused
+    | Faults
     | Said
     | Reacted
     | Signs

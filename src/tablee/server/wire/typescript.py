@@ -146,7 +146,14 @@ def typescript() -> str:
         types.of(body)
     rows = [f"  {word}: {code}," for word, code in words.CLOSE.items()]
     types.lines.append("\n".join(["export const CLOSE = {", *rows, "} as const;", ""]))
-    limits = f"{{ name: {words.LONGEST_NAME}, line: {words.LONGEST_LINE}, marks: {words.MARKS} }}"
+    numbers = {
+        "name": words.LONGEST_NAME,
+        "line": words.LONGEST_LINE,
+        "marks": words.MARKS,
+        "pack": words.LONGEST_PACK,
+        "seen": words.MOST_SEEN,
+    }
+    limits = f"{{ {', '.join(f'{name}: {number}' for name, number in numbers.items())} }}"
     types.lines.append(f"export const LIMITS = {limits} as const;\n")
     return "\n".join([HEAD, *types.lines])
 

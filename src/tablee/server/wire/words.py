@@ -20,6 +20,11 @@ Mark: TypeAlias = Annotated[int, Meta(ge=0, lt=MARKS)]
 LONGEST_NAME = 24
 LONGEST_LINE = 200
 """In the units a browser counts in, so that what can be typed is kept as it is."""
+LONGEST_PACK = 12_000
+"""Letters of a pack that is read at all; a game may have less room."""
+MOST_SEEN = 800
+"""Prompts that a browser says it has shown."""
+Fingerprint: TypeAlias = Annotated[int, Meta(ge=0, lt=2**32)]
 Thousandth: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 
 Level: TypeAlias = bots.Level
@@ -48,6 +53,8 @@ RefusalCode: TypeAlias = Literal[
     "malformed_options",
     "unknown_game",
     "unknown_table",
+    "no_packs",  # this game takes none
+    "bad_pack",  # the `faults` sent before say why
     "bad_name",
     "not_joined",  # give a name first
     "already_joined",

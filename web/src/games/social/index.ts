@@ -1,4 +1,5 @@
 import { settings } from '../../app/settings.svelte'
+import { LIMITS } from '../../wire/types'
 import { moments } from '../chapters'
 import type { Face, Step } from '../face'
 import { later } from '../later'
@@ -6,6 +7,9 @@ import Sprite from './art/Sprite.svelte'
 import { decided } from './decided'
 import { socialFront } from './front.svelte'
 import Poster from './Poster.svelte'
+import { packFrom } from './packs/link'
+import { chosenPack, nameOf, save } from './packs/saved.svelte'
+import { seen } from './packs/seen'
 
 const MAKE_UPS = {
   usual: { likes: 12, galleries: 5, contests: 3, quizzes: 3 },
@@ -31,6 +35,7 @@ export const face: Face = {
   Stage: later(() => import('./Stage.svelte')),
   Poster,
   Sprite,
+  Extra: later(() => import('./packs/Packs.svelte')),
   words() {
     const { pitch, players, options, lesson } = socialFront()
     const seconds = (ms: number) => ({ value: ms, label: options.seconds(ms) })
@@ -68,6 +73,13 @@ export const face: Face = {
         { key: 'quiz_timeout', ...options.quiz, choices: QUIZ_TIMES.map(seconds) },
       ],
     }
+  },
+  brings: () => ({ seen: seen(), pack: chosenPack()?.text ?? null }),
+  linked: async (hash) => {
+    if (!hash.startsWith('#pack=')) return null
+    const { packText } = await import('./packs/text.svelte')
+    const text = await packFrom(hash, LIMITS.pack)
+    return text === null ? packText().unreadable : packText().kept(nameOf(save(text).text))
   },
   begins: () => ({ language: settings.language }),
   lesson: async () => {

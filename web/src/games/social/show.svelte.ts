@@ -8,6 +8,7 @@ import type { SocialFact, SocialMove, SocialView } from '../../wire/types'
 import type { BoardProps } from '../face'
 import { type Cue, film } from './film'
 import { asked, type Cast, narrate } from './narration'
+import { remember } from './packs/seen'
 import { playAhead, type Scene, sceneOf } from './scene'
 import { socialText } from './text.svelte'
 
@@ -43,6 +44,8 @@ export class Show extends Screening<Scene, SocialView, SocialFact, SocialMove, C
       film: (from, facts, view) => film(from, facts, view, still()),
       narrate: (cue) => {
         if (cue.type === 'contest_over') this.#end(cue)
+        if (cue.type === 'contest_opened' && cue.fingerprint !== null && props.play)
+          remember(cue.fingerprint)
         if (cue.type === 'rewards_opened') this.#reward(cue.contest, cue.seats)
         const telling = narrate(cue, props.match.you, cast, socialText())
         if (telling.tone !== 'quiet') this.#post(telling, seatOf(cue))

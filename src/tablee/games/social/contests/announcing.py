@@ -7,6 +7,8 @@ from tablee.games.social.contests.prompts import (
     Question,
     RealLife,
     RockPaperScissors,
+    Sentence,
+    fingerprint,
     shown,
 )
 from tablee.games.social.facts import ContestOpened
@@ -46,7 +48,15 @@ def open_contest(state: State, seat: Seat, announced: Announced, at: int) -> Fac
     number, own = state.contests_so_far, announced.text is not None
     laid = (None, None) if two_play(state) else ()
     state.contests.append(Contest(number, seat, prompt, own, until, laid=laid))
-    return [ContestOpened(number, seat, shown(prompt), own, until)]
+    known = None if own else known_by(prompt)
+    return [ContestOpened(number, seat, shown(prompt), own, until, known)]
+
+
+def known_by(prompt: AnyPrompt) -> int | None:
+    """SOCIAL-40: what is made of words may come again in another game, and need not."""
+    if isinstance(prompt, Question | RealLife | Sentence):
+        return fingerprint(prompt.text)
+    return None
 
 
 def take_prompt(state: State, announced: Announced) -> AnyPrompt:

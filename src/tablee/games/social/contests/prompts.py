@@ -19,6 +19,7 @@ Where a guess could do it, `tries` is small; with none left one is refused by `e
 
 from collections.abc import Sequence
 from typing import ClassVar, Literal, TypeAlias
+from zlib import crc32
 
 import msgspec
 
@@ -176,3 +177,8 @@ ShownPrompt: TypeAlias = Asked | RealLife | ScreenTask | RockPaperScissors
 def shown(prompt: AnyPrompt) -> ShownPrompt:
     """SOCIAL-40: the prompt as players see it while the contest runs."""
     return Asked(prompt.text) if isinstance(prompt, Question) else prompt
+
+
+def fingerprint(text: str) -> int:
+    """SOCIAL-40: by what a browser remembers that it has shown this prompt."""
+    return crc32(text.encode())
