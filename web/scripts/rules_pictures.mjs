@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { createServer } from 'vite'
 import { janus, pan, poster, twinit } from './rules_scenes.mjs'
+import { social } from './rules_social.mjs'
 
 const WEB = new URL('..', import.meta.url).pathname
 const OUT = `${WEB}../docs/rules/pictures`
@@ -73,7 +74,7 @@ const server = await createServer({
   logLevel: 'error',
 })
 const parts = await Promise.all(
-  ['pan/art/Sprite', 'janus/art/Sprite', 'twinit/Sprite'].map((one) =>
+  ['pan/art/Sprite', 'janus/art/Sprite', 'twinit/Sprite', 'social/art/Sprite'].map((one) =>
     drawn(server, `/src/games/${one}.svelte`),
   ),
 )
@@ -84,7 +85,7 @@ const known = new Map(
 )
 mkdirSync(OUT, { recursive: true })
 const deck = motifs()
-const scenes = { ...pan(), ...janus(), ...twinit(deck) }
+const scenes = { ...pan(), ...janus(), ...twinit(deck), ...social() }
 for (const [name, body] of Object.entries(scenes)) write(name, body, known)
 writeFileSync(
   `${WEB}src/games/twinit/poster.svg`,

@@ -7,7 +7,7 @@ const BAD = '#ef5b5b'
 const LIGHT = '#f4efe4'
 
 /** @param {string} colour */
-const ground = (colour) => `<rect width="320" height="160" rx="10" fill="${colour}"/>`
+export const ground = (colour) => `<rect width="320" height="160" rx="10" fill="${colour}"/>`
 /**
  * @param {string} id
  * @param {number} x
@@ -15,14 +15,14 @@ const ground = (colour) => `<rect width="320" height="160" rx="10" fill="${colou
  * @param {number} w
  * @param {number} h
  */
-const use = (id, x, y, w, h, more = '') =>
+export const use = (id, x, y, w, h, more = '') =>
   `<use href="#${id}" x="${x}" y="${y}" width="${w}" height="${h}" ${more}/>`
 /** @param {number} x @param {number} y @param {number} r */
-const tick = (x, y, r = 13) =>
+export const tick = (x, y, r = 13) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${GOOD}" stroke="#17181a" stroke-width="2"/>
 <path d="M${x - r * 0.5} ${y}l${r * 0.36} ${r * 0.4} ${r * 0.6}-${r * 0.75}" fill="none" stroke="#17181a" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/>`
 /** @param {number} x @param {number} y @param {number} r */
-const cross = (x, y, r = 13) =>
+export const cross = (x, y, r = 13) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${BAD}" stroke="#17181a" stroke-width="2"/>
 <path d="M${x - r * 0.4} ${y - r * 0.4}l${r * 0.8} ${r * 0.8}m0-${r * 0.8}l-${r * 0.8} ${r * 0.8}" stroke="#17181a" stroke-width="3.2" stroke-linecap="round"/>`
 /**
@@ -31,7 +31,7 @@ const cross = (x, y, r = 13) =>
  * @param {[number, number]} via
  * @param {[number, number]} to
  */
-function arrow(from, via, to, colour = LIGHT) {
+export function arrow(from, via, to, colour = LIGHT) {
   const turn = Math.atan2(to[1] - via[1], to[0] - via[0])
   const wing = (/** @type {number} */ by) =>
     `${(to[0] - 11 * Math.cos(turn + by)).toFixed(1)} ${(to[1] - 11 * Math.sin(turn + by)).toFixed(1)}`

@@ -3,7 +3,9 @@ import { NOTHING } from '../src/games/offer'
 import { few } from '../src/games/social/cards/few'
 import { subjectOf } from '../src/games/social/cards/picture'
 import { touchCard, touchGallery, touchPile } from '../src/games/social/cards/touch'
+import { decided, sources, turningPoint } from '../src/games/social/decided'
 import { film, tally } from '../src/games/social/film'
+import { en as front } from '../src/games/social/front.en'
 import { narrate } from '../src/games/social/narration'
 import {
   isActive,
@@ -16,6 +18,7 @@ import {
 import { status } from '../src/games/social/status'
 import { en } from '../src/games/social/text.en'
 import { fr } from '../src/games/social/text.fr'
+import type { Replay } from '../src/net/holding'
 import type { Offer, SocialFact, SocialView } from '../src/wire/types'
 import { contest, duo, feed, laid, withSeats } from './feed'
 
@@ -271,4 +274,45 @@ it.each([en, fr])('every fact has words', (text) => {
     expect(banner).toBeTruthy()
     expect(sentence).not.toMatch(/undefined|null|\?/)
   }
+})
+
+describe('what decided it', () => {
+  const seat = (points: number[], profile: number, left: number) => ({
+    ...feed().seats[0]!,
+    points,
+    profile: Array.from({ length: profile }, () => ({ owner: 0, kind: 'like' as const })),
+    hand: left,
+    pile: 0,
+  })
+  const counted = (round: number, seats: SocialView['seats']) => ({
+    n: round,
+    at: 0,
+    facts: [{ type: 'counted', round, points: [], face_down: [], until: null }] as SocialFact[],
+    view: { ...feed(), seats },
+  })
+  const replayed = (ranking: number[][], ...rounds: [number, number][]) => {
+    const points = [0, 1].map((who) => rounds.map((round) => round[who]!))
+    const updates = rounds.map((_, i) =>
+      counted(
+        i + 1,
+        [0, 1].map((who) => seat(points[who]!.slice(0, i + 1), 4, who)),
+      ),
+    )
+    updates.at(-1)!.view.ranking = ranking
+    return { names: ['Ada', 'Bo'], updates } as unknown as Replay
+  }
+
+  it('is the round in which the winner was better by most', () => {
+    const replay = replayed([[1], [0]], [5, 6], [3, 9], [9, 7])
+    expect(turningPoint(replay)).toMatchObject({ round: 2, winner: 1, rival: 0, lead: 6 })
+    expect(decided(replay, front)[1]).toBe(
+      'Round 2 decided it: there Bo made 6 points more than Ada.',
+    )
+    expect(sources(replay, 1)).toEqual({ likes: 0, rewards: 0, left: 3 })
+  })
+
+  it('is the better single round where points are equal, or nothing at all', () => {
+    expect(decided(replayed([[0], [1]], [9, 2], [1, 8]), front)[1]).toBe(front.decided.tie)
+    expect(decided(replayed([[0, 1]], [9, 2], [2, 9]), front)[1]).toBe(front.decided.shared)
+  })
 })

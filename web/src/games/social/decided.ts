@@ -4,33 +4,72 @@ import type { SocialFact, SocialView } from '../../wire/types'
 import type { SocialFront } from './front.en'
 import { totals } from './scene'
 
+/** The round that made the difference between the winner and whoever came next. */
+export interface Turning {
+  round: number
+  winner: number
+  rival: number
+  /** How many points the winner was better by, in this round. */
+  lead: number
+  /** The table as it was counted. */
+  seats: SocialView['seats']
+}
+
 export function decided(replay: Replay, text: SocialFront): string[] {
   const view = replay.updates.at(-1)?.view as SocialView | undefined
-  if (!view) return []
-  const facts = replay.updates.flatMap((update) => update.facts as SocialFact[])
+  const turning = turningPoint(replay)
+  if (!view || !turning) return []
   const name = (seat: number) => replay.names[seat] ?? ''
+  const { winner, rival, round, lead } = turning
   const scores = totals(view)
   const rows = view.ranking.flat().map((seat) => ({ name: name(seat), score: scores[seat]! }))
   const lines = [text.decided.scores(rows)]
-  const [first, second] = view.ranking
-  if (first && second && scores[first[0]!] === scores[second[0]!]) lines.push(text.decided.tie)
-  const best = bestRound(view)
-  if (best) lines.push(text.decided.best(name(best.seat), best.round + 1, best.score))
-  const likes = most(facts.flatMap((f) => (f.type === 'played' && f.kind === 'like' ? [f.on] : [])))
-  if (likes) lines.push(text.decided.likes(name(likes[0]), likes[1]))
-  const bluff = most(facts.flatMap((f) => (f.type === 'revealed' && fooled(f) ? [f.author] : [])))
+  if (scores[winner] === scores[rival])
+    lines.push(view.ranking[0]!.includes(rival) ? text.decided.shared : text.decided.tie)
+  else lines.push(text.decided.turned(name(winner), name(rival), round, lead))
+  const bluff = most(
+    factsOf(replay).flatMap((fact) =>
+      fact.type === 'revealed' && fooled(fact) ? [fact.author] : [],
+    ),
+  )
   if (bluff) lines.push(text.decided.bluff(name(bluff[0]), bluff[1]))
   return lines
 }
 
-function bestRound(view: SocialView) {
-  const rounds = view.seats.flatMap(({ points }, seat) =>
-    points.map((score, round) => ({ seat, round, score })),
-  )
-  const [best, next] = rounds.sort((a, b) => b.score - a.score)
-  return best && best.score !== next?.score ? best : null
+/** With equal points it is the winner's best round, else the one with the greatest lead. */
+export function turningPoint(replay: Replay): Turning | null {
+  const last = replay.updates.at(-1)?.view as SocialView | undefined
+  const [winner, rival] = last?.ranking.flat() ?? []
+  if (!last || winner === undefined || rival === undefined) return null
+  const points = (seat: number) => last.seats[seat]!.points
+  const even = totals(last)[winner] === totals(last)[rival]
+  const leads = points(winner).map((won, i) => won - points(rival)[i]!)
+  const weights = even ? points(winner) : leads
+  const at = weights.indexOf(Math.max(...weights))
+  const seats = countedIn(replay, at + 1)
+  return seats && { round: at + 1, winner, rival, lead: leads[at]!, seats }
 }
 
+function countedIn(replay: Replay, round: number): SocialView['seats'] | null {
+  const counted = replay.updates.find(({ facts }) =>
+    (facts as SocialFact[]).some((fact) => fact.type === 'counted' && fact.round === round),
+  )
+  return (counted?.view as SocialView | undefined)?.seats ?? null
+}
+
+/** Where the winner's points came from, over all rounds. */
+export function sources(replay: Replay, winner: number) {
+  const facts = factsOf(replay)
+  const of = (wanted: (fact: SocialFact) => boolean) => facts.filter(wanted).length
+  const left = [1, 2, 3].map((round) => countedIn(replay, round)?.[winner])
+  return {
+    likes: of((fact) => fact.type === 'played' && fact.kind === 'like' && fact.on === winner),
+    rewards: of((fact) => fact.type === 'rewarded' && fact.seat === winner),
+    left: left.reduce((sum, seat) => sum + (seat ? seat.hand + seat.pile : 0), 0),
+  }
+}
+
+const factsOf = (replay: Replay) => replay.updates.flatMap(({ facts }) => facts as SocialFact[])
 const fooled = (fact: Extract<SocialFact, { type: 'revealed' }>) =>
   fact.right.length < fact.votes.filter((vote) => vote !== null).length
 

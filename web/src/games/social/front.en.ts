@@ -25,10 +25,10 @@ export const en = {
   decided: {
     scores: (rows: readonly { name: string; score: number }[]) =>
       rows.map(({ name, score }) => `${name} ${score}`).join(' · '),
-    best: (name: string, round: number, score: number) =>
-      `The best round: ${name} in round ${round}, ${points(score)}.`,
+    turned: (winner: string, rival: string, round: number, lead: number) =>
+      `Round ${round} decided it: there ${winner} made ${points(lead)} more than ${rival}.`,
+    shared: 'Equal points, and equal in the best round too.',
     tie: 'Equal points: the better single round decided.',
-    likes: (name: string, count: number) => `Most Likes: ${name}, ${count === 1 ? 'one' : count}.`,
     bluff: (name: string, count: number) =>
       `${name} fooled somebody in ${count === 1 ? 'one quiz' : `${count} quizzes`}.`,
   },

@@ -24,10 +24,10 @@ export const fr: SocialFront = {
   },
   decided: {
     scores: (rows) => rows.map(({ name, score }) => `${name} ${score}`).join(' · '),
-    best: (name, round, score) =>
-      `La meilleure manche : ${name}, manche ${round}, ${points(score)}.`,
+    turned: (winner, rival, round, lead) =>
+      `La manche ${round} a tout décidé : ${winner} y a fait ${points(lead)} de plus que ${rival}.`,
+    shared: 'Égalité de points, et même meilleure manche.',
     tie: 'Égalité de points : la meilleure manche a départagé.',
-    likes: (name, count) => `Le plus de J’aime : ${name}, ${count}.`,
     bluff: (name, count) =>
       `${name} a trompé quelqu’un dans ${count === 1 ? 'un quiz' : `${count} quiz`}.`,
   },
@@ -45,7 +45,7 @@ export const fr: SocialFront = {
     'Tu as été le plus rapide. Toi et Tom pouvez chacun poser une carte face cachée : un point, quelle qu’elle soit. Touche ta pioche pour la carte du dessus.',
     'Stop ! Mia a joué un Quiz : tout s’arrête. Elle affirme quelque chose sur elle. Tu la crois : pose « Vrai ».',
     'Tu as vu juste, Tom non. Celui qui voit juste peut poser une carte face cachée, et Mia aussi, car elle a trompé quelqu’un. Si tous avaient vu juste, elle n’aurait rien ; si personne, elle seule. Touche ta pioche.',
-    'On reprend. « Échanger » glisse des cartes sous ta pioche et en tire autant. La manche finit quand quelqu’un n’a plus de carte, ou quand tous veulent compter. Mia et Tom le veulent : touche « Compter ? ».',
+    'On reprend. « Échanger » glisse des cartes sous ta pioche et en pioche autant. La manche finit quand quelqu’un n’a plus de carte, ou quand tous veulent compter. Mia et Tom le veulent : touche « Compter ? ».',
     'Un point par carte de ton profil, un de moins par carte qui restait. Après trois manches, celui qui a le plus de points gagne. Voilà tout Social Network.',
   ],
 }

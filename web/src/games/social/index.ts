@@ -87,6 +87,7 @@ export const face: Face = {
     return { steps: spoken(steps), names: ['Mia', 'Tom'] }
   },
   chapters: moments('quiz_settled', 'contest_over', 'round_ended'),
+  moment: () => import('./rounds/Moment.svelte'),
   decided: (replay) => decided(replay, socialFront()),
   crowned: ({ ranking, scores }, names) => {
     const winners = ranking[0]!

@@ -162,6 +162,7 @@ export const en = {
 
   result: { won: (who: Who) => does(who, 'win the contest', 'wins the contest') },
 
+  numbers: { likes: 'Likes got', rewards: 'Rewards laid', left: 'Cards left over' },
   count: {
     title: (round: number) => `Round ${round}`,
     total: 'Total',

@@ -159,6 +159,7 @@ export const fr: SocialText = {
 
   result: { won: (who) => does(who, 'gagnes le concours', 'gagne le concours') },
 
+  numbers: { likes: 'J’aime reçus', rewards: 'Récompenses posées', left: 'Cartes restantes' },
   count: {
     title: (round) => `Manche ${round}`,
     total: 'Total',
