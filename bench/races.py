@@ -31,7 +31,8 @@ GOAL = 50
 SETTLING = {"twinit": 23, "social": 13}
 """ms that a ruling waits at least where all are near: half a frame, the least that a line may vary,
 and the tie window where something is contested. Everything beyond is counted as the server's."""
-SETTINGS = '{"connections_per_address": 2000, "tables_at_once": 500, "drawn_within": 0}'
+PLENTY = '"connections_per_address": 2000, "tables_at_once": 500, "joins_at_once": 5000'
+SETTINGS = "{" + PLENTY + ', "drawn_within": 0}'
 encode = msgspec.json.Encoder().encode
 
 

@@ -78,7 +78,7 @@ def wait_for(port: int) -> None:
 
 
 def main() -> None:
-    settings = '{"connections_per_address": 2000, "tables_at_once": 500}'
+    settings = '{"connections_per_address": 2000, "tables_at_once": 500, "joins_at_once": 5000}'
     with tempfile.TemporaryDirectory() as folder:
         serve = ("-c", "from tablee.cli import main; main()", "serve", "--host", "127.0.0.1")
         serve += ("--port", "PORT", "--tables", f"{folder}/tables.db", "--settings", settings)

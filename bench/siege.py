@@ -32,7 +32,7 @@ from tablee.server.wire.words import Ping, Pong
 from tablee.store import SqliteStore
 
 TABLES = 6
-SETTINGS: dict[str, object] = {"tables_at_once": 50, "stats_every": 5}
+SETTINGS: dict[str, object] = {"tables_at_once": 50, "joins_at_once": 100, "stats_every": 5}
 
 
 class Remote(Served):

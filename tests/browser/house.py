@@ -22,6 +22,7 @@ QUICK: dict[str, Any] = {
     "guesses_at_once": PLENTY,
     "works_at_once": PLENTY,
     "connections_per_address": PLENTY,
+    "joins_at_once": PLENTY,
 }
 """Bots that do not dawdle, and no limits: all browsers of a run come from one address."""
 PATIENCE = 20

@@ -122,7 +122,9 @@ class Person:
         self.asked = 0
         self._line = ExitStack()
         dial: Any = connect
-        line = dial(f"ws://127.0.0.1:{port or server.port}/ws", close_timeout=0.5, **more)
+        # Without a bound on what is unread, or who has read little is slow to go.
+        more = {"close_timeout": 0.5, "max_queue": None} | more
+        line = dial(f"ws://127.0.0.1:{port or server.port}/ws", **more)
         self.socket: ClientConnection = self._line.enter_context(line)
         if hello:
             self.send({"type": "hello", "table": table, "token": token})

@@ -63,6 +63,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_per_minute: float = 6
     tables_at_once: int = 20
     """How many an address may open in a burst."""
+    joins_per_minute: float = 30
+    joins_at_once: int = 40
+    """How often an address may give a name, at all tables together."""
+    people_per_address: int = 20
+    """How many with a name one table has from one address."""
     lookups_per_minute: float = 60
     lookups_at_once: int = 60
     """How many codes of tables that do not exist an address may try."""

@@ -28,7 +28,8 @@ class Killable:
 
     async def start(self) -> None:
         quick = {"bot_delay_ms": [0, 5], "bot_patience": 0}
-        settings = json.dumps(quick | {"connections_per_address": 500, "tables_at_once": 500})
+        limits = dict.fromkeys(("connections_per_address", "tables_at_once", "joins_at_once"), 500)
+        settings = json.dumps(quick | limits)
         command = [
             "-c",
             "from tablee.cli import main; main()",

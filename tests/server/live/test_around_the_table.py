@@ -73,6 +73,28 @@ def test_a_table_is_cleared(server: Served) -> None:
     assert bob.ask("sit", seat=3) is None
 
 
+def test_everybody_else_can_be_sent_away(server: Served) -> None:
+    ada, bob = server.open("Ada"), None
+    for name in ("Bob", "Eve"):
+        bob = server.join(ada.table_code, name, watch=name == "Eve")
+    assert ada.ask("clear", away=True) is None
+    assert bob
+    assert bob.farewell() == (4002, "kicked")
+    assert [person.name for person in ada.table.people] == ["Ada"]
+
+
+def test_in_a_match_only_those_who_watch_can_be_sent_away(server: Served) -> None:
+    ada = server.open("Ada")
+    bob = server.join(ada.table_code, "Bob")
+    eve = server.join(ada.table_code, "Eve", watch=True)
+    assert ada.ask("start") is None
+    assert ada.ask("clear") == "match_running"
+    assert ada.ask("clear", away=True) is None
+    assert eve.farewell() == (4002, "kicked")
+    bob.wait(told.Match)
+    assert bob.play(bob.now.offer.moves[0]) is None
+
+
 def test_wins_are_counted_over_rematches(server: Served) -> None:
     ada = server.open("Ada")
     bob = server.join(ada.table_code, "Bob")

@@ -102,6 +102,8 @@ export const en = {
   clear: 'Clear the table',
   clearSure: 'Really clear it',
   clearHow: 'Everybody else stands up, bots go.',
+  clearAway: 'Send everybody else away',
+  clearAwayHow: 'Whoever has the link can come again, unless the table is locked.',
   watchers: 'Watching',
   tally: 'Wins at this table',
   wins: (wins: number, games: number) => `${wins} of ${games}`,

@@ -103,6 +103,8 @@ export const fr: Text = {
   clear: 'Vider la table',
   clearSure: 'Vraiment la vider',
   clearHow: 'Tous les autres se lèvent, les robots partent.',
+  clearAway: 'Renvoyer tous les autres',
+  clearAwayHow: 'Avec le lien, on peut revenir, sauf si la table est fermée.',
   watchers: 'Regardent',
   tally: 'Victoires à cette table',
   wins: (wins, games) => `${wins} sur ${games}`,

@@ -1522,6 +1522,7 @@ export type Swap = {
 export type Clear = {
   type: "clear";
   id: string;
+  away?: boolean;
 };
 
 /** Host: answer somebody who asked for a bot's seat. */

@@ -49,11 +49,14 @@ def join(session: Session, link: Link, wish: asked.Join) -> Refusal | None:
     """Become somebody; the token goes to this connection alone."""
     if link.person is not None:
         return Refusal("already_joined")
+    if session.crowded(link.address):
+        return Refusal("table_full")
     token = names.new_secret()
     guest = session.table.join(wish, token)
     if isinstance(guest, Refusal):
         return guest
     session.take(link, guest.person)
+    session.joined_from[guest.person] = link.address
     session.outbox.send([link], told.Joined(guest.person, token))
     session.changed()
     return None
@@ -221,11 +224,15 @@ def swap(session: Session, link: Link, wish: asked.Swap) -> Refusal | None:
 
 
 def clear(session: Session, link: Link, wish: asked.Clear) -> Refusal | None:
-    """Only the host keeps a chair."""
-    for guest in list(session.table.page.people):
-        if guest.person not in session.presence.links and not session.table.playing:
-            session.part(guest.person, "kicked")
-    return _change(session, session.table.clear(session.presence.links))
+    """Only the host keeps a chair; who is away goes, and if so wished everybody who may."""
+    table, here = session.table, session.presence.links
+    if table.playing and not wish.away:
+        return Refusal("match_running")
+    plays = [table.page.host, *(chair.person for chair in table.page.chairs if table.playing)]
+    for person in table.persons:
+        if person not in plays and (wish.away or person not in here):
+            session.part(person, "kicked")
+    return None if table.playing else _change(session, table.clear(here))
 
 
 def kick(session: Session, link: Link, wish: asked.Kick) -> Refusal | None:

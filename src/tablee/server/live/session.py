@@ -70,6 +70,8 @@ class Session:
         """Proofs of tickets: whose place they move, and until when."""
         self.asking: dict[int, int] = {}
         """Who asks the host for which bot's seat."""
+        self.joined_from: dict[int, str] = {}
+        """The addresses at which people gave their names, as long as this is awake."""
         self.gone = False
         """Dropped: somebody else may have the table now."""
         self.rebuilding = Rebuilding(services.loop)
@@ -159,6 +161,13 @@ class Session:
         if self.table.guest(self.table.page.host) is None:
             self.table.succeed(self.presence.links)
             self.changed()
+
+    def crowded(self, address: str) -> bool:
+        """Whether there are as many people here as may come from one address."""
+        here = self.table.persons
+        self.joined_from = {one: at for one, at in self.joined_from.items() if one in here}
+        known = list(self.joined_from.values())
+        return known.count(address) >= self.services.settings.people_per_address
 
     def exit(self, link: Link) -> None:
         """A connection is gone."""

@@ -26,9 +26,9 @@ ECHO_EVERY, FIRST_ECHOES_EVERY, ENOUGH_ECHOES = 2.0, 0.4, 8
 class Connection(Link):
     """What is sent goes straight to the kernel, or waits here while that takes no more."""
 
-    def __init__(self, settings: Settings, socket: WebSocket) -> None:
+    def __init__(self, settings: Settings, socket: WebSocket, address: str) -> None:
         self._loop = asyncio.get_running_loop()
-        super().__init__(self._loop.time())
+        super().__init__(self._loop.time(), address)
         self._settings = settings
         self._socket = socket
         socket.on_echo = self.echoed

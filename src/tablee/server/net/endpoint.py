@@ -65,7 +65,7 @@ class Visit:
     def __init__(self, endpoint: Endpoint, scope: Scope, socket: WebSocket) -> None:
         self.endpoint, self.scope, self.socket = endpoint, scope, socket
         self._loop = asyncio.get_running_loop()
-        self.link = Connection(endpoint.settings, socket)
+        self.link = Connection(endpoint.settings, socket, client(scope))
         self.session: Session | None = None
         self._allowance = Allowance(endpoint.settings, self._loop.time())
         self._early: list[str] = []
@@ -133,7 +133,10 @@ class Visit:
         if self.session is None or self.link.closing:
             return
         message = parsed(text)
-        hear(self.session, self.link, message, allowed=self._allowance.takes(message, now))
+        allowed = self._allowance.takes(message, now)
+        if allowed and isinstance(message, asked.Join):
+            allowed = self.endpoint.limits.allow("join", self.link.address, now)
+        hear(self.session, self.link, message, allowed=allowed)
         if self._allowance.flooded:
             self.link.close("flood")
 

@@ -7,16 +7,18 @@ from tablee.server.settings import Settings
 from tablee.server.wire import asked
 from tablee.server.wire.words import Message
 
-Kind: TypeAlias = Literal["open", "look up", "report", "work", "guess"]
+Kind: TypeAlias = Literal["open", "join", "look up", "report", "work", "guess"]
 
 NUMBERS: dict[Kind, tuple[str, str]] = {
     "open": ("tables_per_minute", "tables_at_once"),
+    "join": ("joins_per_minute", "joins_at_once"),
     "look up": ("lookups_per_minute", "lookups_at_once"),
     "report": ("faults_per_minute", "faults_at_once"),
     "work": ("works_per_minute", "works_at_once"),
 }
 """What an address may do only so often, and where the settings say how often: opening tables,
-trying codes that turn out wrong, reporting broken pages, and asking for what takes long to make."""
+giving a name, trying codes that turn out wrong, reporting broken pages, and asking for what takes
+long to make."""
 
 MOST_ADDRESSES = 20_000
 FLOOD = -200

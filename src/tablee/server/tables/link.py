@@ -25,7 +25,9 @@ class Release(NamedTuple):
 class Link:
     """Somebody's connection to a table. One that cannot take what is sent is closed."""
 
-    def __init__(self, now: float) -> None:
+    def __init__(self, now: float, address: str = "") -> None:
+        self.address = address
+        """Where it comes from."""
         self.person: int | None = None
         self.invite = ""
         """The link to the table, as it is reached from there."""

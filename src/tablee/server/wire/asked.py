@@ -136,6 +136,9 @@ class Swap(Request, frozen=True):
 class Clear(Request, frozen=True):
     """Host: everybody else stands up, bots go, and the absent are forgotten."""
 
+    away: bool = False
+    """Send away who is here too; in a match, everybody who does not play."""
+
 
 class Admit(Request, frozen=True):
     """Host: answer somebody who asked for a bot's seat."""
