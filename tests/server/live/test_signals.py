@@ -129,7 +129,7 @@ class Narrow(WebSocket):
 async def slowly_sent() -> list[Any]:
     """What goes out over a line that takes its first frame only after all of this."""
     line = Narrow()
-    link = Connection(QUICK, line)
+    link = Connection(QUICK, line, "")
     link.say(Ping(1))
     line.pause_writing()
     for x in range(100):
