@@ -43,6 +43,11 @@ def test_one_plays_bots_on_a_phone_with_the_whole_film(invite: Invite) -> None:
     ada.plays_bots()
     play_out(ada)
     assert len(ranking(ada)) == 4
+    curve = ada.page.get_by_role("img", name="Everybody’s chance to win")
+    curve.scroll_into_view_if_needed()
+    expect(curve.locator("path")).to_have_count(4)
+    expect(ada.page.get_by_role("region", name="How it went")).to_contain_text("%")
+    expect(ada.page.get_by_role("button", name="Rematch")).to_be_in_viewport()
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 

@@ -105,6 +105,8 @@ export interface Face {
   decided(replay: Replay): string[]
   /** The same as a picture; absent where words are enough. */
   moment?: () => Promise<{ default: Component<MomentProps> }>
+  /** What a move is called in a sentence about a choice; absent where choices are not judged. */
+  called?(move: Games[GameKey]['move'], names: readonly string[]): string
   /** Whether the first of the ranking are rivals who tie, not a team. */
   sharing?: boolean
   /** The winner's line on the last page. */

@@ -1,6 +1,7 @@
 // The few things asked over plain HTTP.
 import type * as wire from '../wire/types'
 import type {
+  Analysis,
   Catalogue,
   Mine,
   MyTables,
@@ -47,6 +48,9 @@ export const replay = async (
   const eyes = seat === null ? '' : `?seat=${seat}`
   return unfolded(await ask<wire.Replay>(`/api/tables/${table}/matches/${match}/replay${eyes}`))
 }
+/** What a match that is over was worth, once that is known. */
+export const analysis = (table: string, match: number) =>
+  ask<Analysis>(`/api/tables/${table}/matches/${match}/analysis`)
 /** A match so far, as the seat of this token was told it. */
 export const story = async (table: string, match: number, token: string | null): Promise<Story> => {
   const path = `/api/tables/${table}/matches/${match}/story`

@@ -1695,6 +1695,7 @@ export type TableState = {
   least: number;
   most: number;
   match: number;
+  kept: number;
   clocks: Record<string, number>;
   locked: boolean;
   takeover: "ask" | "free" | "never";
@@ -1933,6 +1934,76 @@ export type Replay = {
   you: number | null;
   updates: Update[];
   outcome: Outcome;
+};
+
+/** A chance to win, and half the width of its 95 % interval; 0: it was calculated. */
+export type Chance = {
+  value: number;
+  error: number;
+};
+
+/** How everybody stood by what all could see, once an entry had happened. */
+export type Point = {
+  entry: number;
+  at: number;
+  n: number;
+  chances: Chance[];
+};
+
+/** Something the seat could have done, and its chance to win then, by what it knew. */
+export type Option = {
+  move: unknown;
+  chance: Chance;
+};
+
+/** What a seat did, what else it could have done, and what the choice cost it. */
+export type Decision = {
+  entry: number;
+  n: number;
+  seat: number;
+  chosen: number;
+  options: Option[];
+  cost: Chance;
+};
+
+/** What a draw of the table did to everybody's chances. */
+export type Swing = {
+  entry: number;
+  n: number;
+  by: number[];
+};
+
+/** Something that mattered: a choice that cost much, or luck that turned the game. */
+export type Moment = {
+  entry: number;
+  n: number;
+  kind: "choice" | "luck";
+  seat: number;
+  by: number;
+};
+
+/** One seat's game: luck and skill apart, both in chances to win. */
+export type Player = {
+  luck: number;
+  deal: Chance;
+  cost: number;
+  decisions: number;
+};
+
+/** A finished game, judged. The same log, seed and budget give the same numbers. */
+export type Analysis = {
+  game: string;
+  version: number;
+  seats: number;
+  seed: number;
+  budget: number;
+  unit: "chance" | "points" | "sets";
+  curve: Point[];
+  decisions: Decision[];
+  swings: Swing[];
+  moments: Moment[];
+  players: Player[];
+  story: unknown;
 };
 
 /** What any of these answers when it is not done. */

@@ -258,9 +258,8 @@ class Session:
             log.error("a bot was refused", extra={"code": refusal.code})
 
     def _keep(self) -> None:
-        """A match has been kept as it was told."""
-        self._page_changed = True
-        self.turn(lambda: None)
+        """A match has been kept as it was told, and judged."""
+        self.turn(self.changed)
 
     def _match_state(self, link: Link, *, fresh: bool) -> told.MatchState | None:
         """The match as this connection finds it."""

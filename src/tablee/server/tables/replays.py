@@ -10,15 +10,19 @@ from itertools import zip_longest
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from tablee.analysis import analyse
 from tablee.kernel import Audience, Outcome, Refusal, Refused
-from tablee.match import Entry, Match, Stream, patch
+from tablee.match import Entry, Log, Match, Stream, patch
 from tablee.server.tables.records import Begun, Record, read_record
 from tablee.server.wire import told, web
 
 OUTDATED = ("unknown_version", "unknown_game")
 """Why a log cannot be told again although nothing is wrong with it."""
 MOST_ENTRIES = 20_000
+WORLDS = 200
+"""For each number of an analysis that cannot be calculated."""
 LARGEST = 64 * 2**20
 """Bytes. A match that is longer than any of people is not kept."""
 
@@ -34,6 +38,8 @@ class KeptMatch(msgspec.Struct, frozen=True):
     rows: list[list[msgspec.Raw]]
     """The first update of each seat and of spectators, then all second ones, and so on: what is
     nearly the same is side by side, and compresses well. `null`: this audience has no more."""
+    analysis: msgspec.Raw = msgspec.Raw(b"null")
+    """What it was worth, move by move; `null` where nobody can tell."""
 
 
 def replay(records: list[Record], number: int, seat: Audience) -> web.Replay | Refusal:
@@ -104,23 +110,42 @@ def keep(raw: list[bytes], number: int) -> bytes | None:
     if len(replays) < len(told):
         return None
     rows = [[_raw(one) for one in row] for row in zip_longest(*(r.updates for r in replays))]
-    kept = KeptMatch(number, head.game, head.seats, names, _raw(replays[0].outcome), rows)
+    judged = _judged(replace(head, entries=found[1]))
+    kept = KeptMatch(number, head.game, head.seats, names, _raw(replays[0].outcome), rows, judged)
     whole = msgspec.json.encode(kept)
     return zlib.compress(whole) if len(whole) <= LARGEST else None
+
+
+def _judged(log: Log) -> msgspec.Raw:
+    try:
+        return _raw(analyse(log, budget=WORLDS))
+    except Refused:
+        return _raw(None)
 
 
 def _raw(thing: Any) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(thing))
 
 
+def _opened(kept: bytes) -> KeptMatch:
+    whole = zlib.decompressobj().decompress(kept, LARGEST)
+    return msgspec.json.decode(whole, type=KeptMatch)
+
+
+def kept_analysis(kept: bytes) -> msgspec.Raw | Refusal:
+    """What the match was worth, out of what was kept."""
+    judged = _opened(kept).analysis
+    return Refusal("not_judged") if bytes(judged) == b"null" else judged
+
+
 def kept_replay(kept: bytes, seat: Audience) -> web.Replay | Refusal:
     """The replay of one audience, out of what was kept."""
-    whole = zlib.decompressobj().decompress(kept, LARGEST)
-    match = msgspec.json.decode(whole, type=KeptMatch)
+    match = _opened(kept)
     if seat is not None and seat >= match.seats:
         return Refusal("no_such_seat")
     place = match.seats if seat is None else seat
     fields: dict[str, Any] = msgspec.structs.asdict(match)
+    del fields["analysis"]
     updates = [row[place] for row in fields.pop("rows") if bytes(row[place]) != b"null"]
     return web.Replay(**fields, you=seat, updates=updates)
 

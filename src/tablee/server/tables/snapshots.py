@@ -48,6 +48,7 @@ def table_state(table: Table, around: Around) -> told.TableState:
         least=numbers[0],
         most=numbers[-1],
         match=page.matches,
+        kept=page.kept,
         clocks=table.clocks if has_clock(table.game) else {},
         locked=page.locked,
         takeover=page.takeover,

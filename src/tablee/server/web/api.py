@@ -19,7 +19,7 @@ from tablee.server.live import handlers
 from tablee.server.live.session import Session
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.origins import client, invitation, is_ours
-from tablee.server.tables.replays import OUTDATED, kept_replay, replay, story
+from tablee.server.tables.replays import OUTDATED, kept_analysis, kept_replay, replay, story
 from tablee.server.tables.table import has_clock
 from tablee.server.web import motifs
 from tablee.server.wire import web
@@ -30,6 +30,7 @@ Body = TypeVar("Body", bound=web.Body)
 STATUS = {
     "unknown_table": 404,
     "no_match": 404,
+    "not_judged": 404,
     "too_fast": 429,
     "too_many_tables": 429,
     "try_again": 503,
@@ -67,6 +68,7 @@ class Api:
             Route(f"{table}/redeem", self.redeem, methods=["POST"]),
             Route(f"{table}/qr.svg", self.scan),
             Route(f"{table}/matches/{{match}}/replay", self.replay),
+            Route(f"{table}/matches/{{match}}/analysis", self.analysis),
             Route(f"{table}/matches/{{match}}/story", self.story),
             Route("/api/motifs/{deck}", self.motifs),
             Route("/api/faults", self.fault, methods=["POST"]),
@@ -184,6 +186,21 @@ class Api:
             kept = await asyncio.to_thread(self.registry.store.kept, code, number)
             return await asyncio.to_thread(kept_replay, kept, audience) if kept else told
         return told
+
+    async def analysis(self, request: Request) -> Response:
+        """What a match that is over was worth; nobody is told anything of one that goes on."""
+        session = await self._session(request)
+        if isinstance(session, Refusal):
+            return answer(session)
+        number = whole(request.path_params["match"])
+        if number is None:
+            return answer(Refusal("no_match"))
+        if not self._may_work(request):
+            return answer(Refusal("too_fast"))
+        kept = await asyncio.to_thread(self.registry.store.kept, session.table.page.code, number)
+        if kept is None:
+            return answer(Refusal("not_judged"))
+        return answer(await asyncio.to_thread(kept_analysis, kept))
 
     async def motifs(self, request: Request) -> Response:
         """TWIN-01: all pictures of a deck; the same for ever, so browsers keep them."""

@@ -96,6 +96,8 @@ class TableState(msgspec.Struct, frozen=True):
     """How many can play with these options."""
     match: int
     """How many matches have begun here."""
+    kept: int
+    """The last of them that is over and judged."""
     clocks: dict[Pace, int]
     """How long a decision may take at each pace that has a clock, in ms."""
     locked: bool

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from tablee.analysis.words import Analysis
 from tablee.games import GAMES
 from tablee.kernel import AnyGame
 from tablee.kernel.words import Move
@@ -30,6 +31,7 @@ BODIES = (
     web.Redeemed,
     web.Story,
     web.Replay,
+    Analysis,
     web.Problem,
     web.Fault,
     web.Health,

@@ -1,3 +1,4 @@
+import type { JanusMove } from '../../wire/types'
 import { moments } from '../chapters'
 import type { Face, Step } from '../face'
 import { later } from '../later'
@@ -49,6 +50,14 @@ export const face: Face = {
   remembers: 8,
   chapters: moments('laid', 'proposed'),
   decided: (replay) => decided(replay, janusText()),
+  called: (move, names) => {
+    const made = move as JanusMove
+    if (made.type === 'draw')
+      return janusText().taking(made.from === 'pile' ? null : (names[made.from] ?? ''))
+    return made.type in janusText().called
+      ? janusText().called[made.type as 'discard' | 'stop' | 'lay']
+      : ''
+  },
   crowned: ({ ranking, scores }, names) => {
     const winners = ranking[0]!
     return janusText().crowned(

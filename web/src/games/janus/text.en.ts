@@ -73,6 +73,9 @@ export const en = {
     vote: 'You answer',
   },
 
+  taking: (from: string | null) => (from === null ? 'take from the pile' : `take from ${from}`),
+  called: { discard: 'put back', stop: 'stop', lay: 'lay a trio' },
+
   rivals: 'Around the table',
   hand: 'Your hand: the sides only you see',
   handOf: (who: Who) => `${who.name}’s cards`,

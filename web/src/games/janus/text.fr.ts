@@ -93,6 +93,9 @@ export const fr: JanusText = {
     vote: 'Tu réponds',
   },
 
+  taking: (from) => (from === null ? 'prendre sur la pile' : `prendre chez ${from}`),
+  called: { discard: 'remettre', stop: 'arrêter', lay: 'poser un trio' },
+
   rivals: 'Autour de la table',
   hand: 'Ta main : les faces que toi seul vois',
   handOf: (who) => `Les cartes ${of(who.name)}`,

@@ -1,3 +1,4 @@
+import type { PanMove } from '../../wire/types'
 import { moments } from '../chapters'
 import type { Face, Step } from '../face'
 import { later } from '../later'
@@ -45,6 +46,11 @@ export const face: Face = {
   moment: () => import('./Moment.svelte'),
   chapters: moments('trick', 'eliminated', 'stolen'),
   decided: (replay) => decided(replay, panText()),
+  called: (move) => {
+    const { type, ...more } = move as PanMove
+    if (type === 'pick') return String((more as { value: number }).value)
+    return type === 'steal' ? '' : panText()[type]
+  },
   crowned: (outcome, names) =>
     panText().banner.ended({ name: names[outcome.ranking[0]![0]!] ?? '', you: false }),
 }

@@ -1,0 +1,25 @@
+// The course of a match as lines: a step for every change, so that nothing seems to happen between.
+import type { Analysis } from '../wire/types'
+
+export const WIDE = 360
+export const HIGH = 140
+const EDGE = 10
+
+/** One path for each seat, or for all together. */
+export function course(judged: Pick<Analysis, 'curve'>): string[] {
+  const { curve } = judged
+  const values = curve.flatMap((point) => point.chances.map((chance) => chance.value))
+  const top = Math.max(...values)
+  const bottom = Math.min(0, ...values)
+  const across = (n: number) => EDGE + (n * (WIDE - 2 * EDGE)) / Math.max(1, curve.length - 1)
+  const up = (value: number) =>
+    HIGH - EDGE - ((value - bottom) * (HIGH - 2 * EDGE)) / (top - bottom || 1)
+  return (curve[0]?.chances ?? []).map((_, seat) =>
+    curve
+      .map((point, n) => {
+        const [x, y] = [across(n).toFixed(1), up(point.chances[seat]!.value).toFixed(1)]
+        return n ? `H${x}V${y}` : `M${x} ${y}`
+      })
+      .join(''),
+  )
+}
