@@ -35,6 +35,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    proxy: { '/api': SERVER, '/ws': { target: SERVER.replace('http', 'ws'), ws: true } },
+    proxy: {
+      '/api': SERVER,
+      '^(/n/[^/]+)?/ws': { target: SERVER.replace('http', 'ws'), ws: true },
+    },
   },
 })

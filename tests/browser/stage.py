@@ -53,7 +53,7 @@ class Stage:
         self.races = False
         self.begins = False
         """Whether the page sees the match begin instead of coming into it."""
-        theatre.page.route_web_socket("**/ws", self.answer)
+        theatre.page.route_web_socket("**/ws/*", self.answer)
         theatre.page.route("**/replay*", self.tell_again)
 
     def answer(self, socket: WebSocketRoute) -> None:

@@ -126,7 +126,7 @@ def test_a_stall_is_shown_and_ends(invite: Invite) -> None:
         route.on_message(lambda text: None if silent else server.send(text))  # type: ignore[attr-defined]
         server.on_message(lambda text: None if silent else route.send(text))  # type: ignore[attr-defined]
 
-    ada.page.route_web_socket("**/ws", pass_on)
+    ada.page.route_web_socket("**/ws/*", pass_on)
     ada.plays_bots()
     expect(ada.page.locator(".board")).to_have_attribute("data-filming", "false")
     silent.append(True)

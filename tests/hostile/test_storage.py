@@ -41,7 +41,7 @@ def test_two_servers_on_one_file_lose_nothing(tmp_path: Path) -> None:
         ada = first.open("Ada")
         bob = second.join(ada.table_code, "Bob")
         ada.say("rename", name="Ada B", id="late")
-        assert ada.farewell() == (4013, "reload")
+        assert ada.farewell() == (4016, "elsewhere")
         names = {person.name for person in bob.table.people}
         assert names == {"Ada", "Bob"}
         saved = second.store.load(ada.table_code)

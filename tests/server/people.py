@@ -14,6 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tablee.match import Entry
 from tablee.server.app import Tablee
+from tablee.server.cluster import Cluster
 from tablee.server.net import listen
 from tablee.server.settings import Settings
 from tablee.server.tables.records import Entered, read_record
@@ -39,9 +40,10 @@ class Served:
         store: Store | None = None,
         static_files: StaticFiles | None = None,
         proxies: str | None = None,
+        cluster: Cluster | None = None,
     ) -> None:
         self.store: Store = store or MemoryStore()
-        self.app = Tablee(lambda: self.store, settings, static_files or StaticFiles())
+        self.app = Tablee(lambda: self.store, settings, static_files or StaticFiles(), cluster)
         self.socket = listen.listening("127.0.0.1", 0)
         self.port: int = self.socket.getsockname()[1]
         self.server = listen.server(self.app, proxies=proxies)
@@ -111,6 +113,7 @@ class Person:
         hello: bool = True,
         greeted: bool = True,
         port: int | None = None,
+        path: str = "/ws",
         **more: Any,
     ) -> None:
         self.server, self.table_code, self.token = server, table, token
@@ -124,7 +127,7 @@ class Person:
         dial: Any = connect
         # Without a bound on what is unread, or who has read little is slow to go.
         more = {"close_timeout": 0.5, "max_queue": None} | more
-        line = dial(f"ws://127.0.0.1:{port or server.port}/ws", **more)
+        line = dial(f"ws://127.0.0.1:{port or server.port}{path}", **more)
         self.socket: ClientConnection = self._line.enter_context(line)
         if hello:
             self.send({"type": "hello", "table": table, "token": token})

@@ -29,6 +29,7 @@ let timers: { at: number; run: () => void }[]
 let wires: Wire[]
 let links: [Link, string | null][]
 let calls: string[]
+let paths: string[]
 let connection: Connection
 
 function pass(ms: number) {
@@ -58,8 +59,10 @@ beforeEach(() => {
   wires = []
   links = []
   calls = []
+  paths = []
   const world = {
-    open: () => {
+    open: (path: string) => {
+      paths.push(path)
       wires.push(new Wire())
       return wire()
     },
@@ -128,9 +131,36 @@ describe('the connection', () => {
     await expect(said).rejects.toEqual(new Refusal('offline'))
   })
 
+  it('goes to the node that has the table, and asks again when the way there fails', () => {
+    connection.open()
+    wire().onopen?.()
+    wire().say({ type: 'elsewhere', node: 'b' })
+    expect(paths).toEqual(['/ws/abc', '/n/b/ws/abc'])
+    wire().onopen?.()
+    welcome()
+    wire().onclose?.({ code: 1006 })
+    pass(0)
+    expect(paths.at(-1)).toBe('/ws/abc')
+    wire().say({ type: 'elsewhere', node: 'b' })
+    wire().onclose?.({ code: 1006 })
+    pass(0)
+    expect(paths).toHaveLength(4)
+    pass(250)
+    expect(paths.slice(3)).toEqual(['/n/b/ws/abc', '/ws/abc'])
+    expect(calls).toEqual(['welcome'])
+  })
+
+  it('leaves a node that was named and has not the table at once', () => {
+    connection.open()
+    wire().say({ type: 'elsewhere', node: 'b' })
+    wire().say({ type: 'elsewhere', node: 'c' })
+    pass(0)
+    expect(paths).toEqual(['/ws/abc', '/n/b/ws/abc', '/ws/abc'])
+  })
+
   it('waits longer after each failure, and not at all after the first', () => {
     connection.open()
-    const waits = [0, 500, 1000, 2000, 4000, 8000, 10_000, 10_000].map((wait) => {
+    const waits = [0, 250, 500, 1000, 2000, 4000, 8000, 10_000].map((wait) => {
       const before = wires.length
       wire().onclose?.({ code: 1006 })
       pass(Math.max(0, wait - 1))

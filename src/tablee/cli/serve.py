@@ -1,24 +1,32 @@
 """`tablee serve`: tables on the network, for the browsers of this house or of the world."""
 
 import argparse
+import re
 from importlib.metadata import version
 from pathlib import Path
+from socket import gethostname
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import psycopg
 import segno
 
 from tablee.kernel import Refused
 from tablee.server import logs
 from tablee.server.app import Tablee
+from tablee.server.cluster.node import Node
 from tablee.server.net import listen
 from tablee.server.settings import Settings
 from tablee.server.web.static_files import StaticFiles
 from tablee.store import Damaged, MemoryStore, SqliteStore, Store
+from tablee.store.postgres import PostgresStore
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
 
+NODE = re.compile(r"[a-z0-9][a-z0-9.-]{0,62}")
+NOTICED_AFTER = 1.0
+"""Seconds until a proxy knows that a node is about to stop."""
 ANYWHERE = ("0.0.0.0", "::")
 BEHIND_PROXY_MS = 250
 """The longest round trip that counts where the kernel sees only a proxy."""
@@ -30,6 +38,8 @@ def add(commands: "Commands") -> None:
     parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1: for this machine alone")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--tables", type=Path, default=Path("tables.db"), help="the SQLite file")
+    parser.add_argument("--store", metavar="URL", help="a PostgreSQL: postgresql://user@host/name")
+    parser.add_argument("--node", help="what this node of several is called; it is in the paths")
     parser.add_argument("--forgetful", action="store_true", help="write nothing down")
     parser.add_argument("--public-url", help="where people find it: https://play.example.org")
     parser.add_argument("--origin", action="append", default=[], help="a further page to let in")
@@ -45,20 +55,33 @@ def run(args: argparse.Namespace) -> None:
     socket = listen.listening(args.host, args.port)
     port: int = socket.getsockname()[1]
     settings = chosen_settings(args, port)
-    store = chosen_store(args)
-    app = Tablee(lambda: store, settings, StaticFiles())
+    store = chosen_store(args, port)
+    cluster = Node(store) if isinstance(store, PostgresStore) else None
+    app = Tablee(lambda: store, settings, StaticFiles(), cluster)
     greet(app.settings, port)
     listen.server(app, proxies=args.proxy).run(sockets=[socket])
 
 
-def chosen_store(args: argparse.Namespace) -> Store:
+def chosen_store(args: argparse.Namespace, port: int) -> Store:
     """Where tables are written down."""
+    if args.store:
+        return postgres(args.store, args.node or f"{gethostname().lower()}-{port}")
     if args.forgetful:
         return MemoryStore()
     try:
         return SqliteStore(args.tables)
     except Damaged as damage:
         raise Refused("damaged_store", f"{damage}; see docs/running.md") from damage
+
+
+def postgres(url: str, node: str) -> PostgresStore:
+    """A database that several nodes share."""
+    if not NODE.fullmatch(node):
+        raise Refused("bad_node", f"{node!r} is no name for a node: letters, digits, - and .")
+    try:
+        return PostgresStore(url, node)
+    except psycopg.Error as error:
+        raise Refused("no_database", str(error)) from error
 
 
 def chosen_settings(args: argparse.Namespace, port: int) -> Settings:
@@ -68,6 +91,8 @@ def chosen_settings(args: argparse.Namespace, port: int) -> Settings:
         "public_url": args.public_url,
         "origins": args.origin,
     }
+    if args.store:
+        given["drain_for"] = NOTICED_AFTER
     if args.proxy:
         given["trip_cap_ms"] = BEHIND_PROXY_MS
         given["any_host"] = True

@@ -6,10 +6,13 @@ from contextlib import asynccontextmanager
 
 from msgspec.structs import replace
 from starlette.applications import Starlette
-from starlette.responses import Response
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
+from tablee.kernel import Refusal
+from tablee.server.cluster import Alone, Cluster
 from tablee.server.live.registry import Registry
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.limits import Limits
@@ -17,10 +20,10 @@ from tablee.server.net.origins import is_addressed
 from tablee.server.net.websocket import WebSocket
 from tablee.server.settings import Settings
 from tablee.server.stats import tell
-from tablee.server.web.api import Api
+from tablee.server.web.api import Api, answer
 from tablee.server.web.previews import Previews
 from tablee.server.web.static_files import StaticFiles
-from tablee.store import Store
+from tablee.store import Elsewhere, Store
 
 CONTENT = "; ".join(
     (
@@ -54,28 +57,51 @@ class Tablee:
 
     headers = HEADERS
 
-    def __init__(self, store: Callable[[], Store], settings: Settings, files: StaticFiles) -> None:
+    def __init__(
+        self,
+        store: Callable[[], Store],
+        settings: Settings,
+        files: StaticFiles,
+        cluster: Cluster | None = None,
+    ) -> None:
         self.store = store
+        self.cluster = cluster
         self.files = files
         self.settings = replace(settings, version=f"{settings.version}+{files.tag}")
         self.pages = Starlette(routes=[Route("/{rest:path}", files.give)], lifespan=self._live)
+        self.pages.add_exception_handler(Elsewhere, elsewhere)
         self.endpoint: Endpoint | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A plain request; WebSockets come by `connect`."""
-        if scope["type"] == "http" and not is_addressed(scope, self.settings):
-            await MISDIRECTED(scope, receive, send)
-        else:
+        if scope["type"] != "http":
             await self.pages(scope, receive, send)
+            return
+        meant = for_node(scope, self.cluster.node if self.cluster else "")
+        if meant and is_addressed(meant, self.settings):
+            await self.pages(meant, receive, send)
+        else:
+            await MISDIRECTED(scope, receive, send)
 
     def connect(self, scope: Scope) -> WebSocket | None:
         """A WebSocket for whoever may have one."""
         return self.endpoint.connect(scope) if self.endpoint else None
 
+    async def drain(self) -> None:
+        """Before the server stops: let proxies notice, then hand the tables over."""
+        if self.endpoint:
+            registry = self.endpoint.registry
+            registry.leaving = True
+            await asyncio.sleep(self.settings.drain_for)
+            await registry.drain()
+
     @asynccontextmanager
     async def _live(self, pages: Starlette) -> AsyncGenerator[None]:
-        registry = Registry(self.store(), self.settings, asyncio.get_running_loop())
-        self.endpoint = Endpoint(registry, Limits(self.settings))
+        store = self.store()
+        cluster = self.cluster or Alone(store)
+        registry = Registry(store, cluster, self.settings, asyncio.get_running_loop())
+        await cluster.join(registry)
+        self.endpoint = Endpoint(registry, Limits(self.settings, cluster))
         previews = Previews(registry, self.files)
         table = Route("/t/{table}", previews.give)
         pages.router.routes[:0] = [*Api(self.endpoint).routes(), table]
@@ -83,3 +109,20 @@ class Tablee:
         yield
         stats.cancel()
         await registry.close()
+
+
+def for_node(scope: Scope, node: str) -> Scope | None:
+    """The request without the node that its path names; None: it names another."""
+    _, *parts = scope["path"].split("/", 3)
+    if len(parts) < 3 or parts[0] != "n":
+        return scope
+    return {**scope, "path": f"/{parts[2]}"} if parts[1] == node else None
+
+
+async def elsewhere(request: Request, error: Exception) -> Response:
+    """The table is on another node, and so is the answer."""
+    node = error.node if isinstance(error, Elsewhere) else ""
+    if not node:
+        return answer(Refusal("try_again"))
+    query = f"?{request.url.query}" if request.url.query else ""
+    return RedirectResponse(f"/n/{node}{request.scope['path']}{query}", 307)

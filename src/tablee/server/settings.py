@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     expire_after: float = 14 * 86_400
     """A table that nobody has used is struck out."""
     sweep_every: float = 3_600
+    drain_for: float = 0
+    """How long a server that is to stop goes on, so that proxies send newcomers to others."""
     stats_every: float = 60
     """How often the log says what the server carries, at level info."""
 

@@ -1,13 +1,26 @@
-"""Where tables are written down: append-only records per table, in memory or in SQLite."""
+"""Where tables are written down: append-only records per table."""
 
-from tablee.store.contract import Change, Damaged, Done, Fenced, Kept, Owned, Saved, Store
+from tablee.store.contract import (
+    Awake,
+    Change,
+    Damaged,
+    Done,
+    Elsewhere,
+    Fenced,
+    Kept,
+    Owned,
+    Saved,
+    Store,
+)
 from tablee.store.memory import MemoryStore
 from tablee.store.sqlite import SqliteStore
 
 __all__ = [
+    "Awake",
     "Change",
     "Damaged",
     "Done",
+    "Elsewhere",
     "Fenced",
     "Kept",
     "MemoryStore",

@@ -25,6 +25,14 @@ class Fenced(Exception):
     """The table belongs to somebody else by now; nothing was written."""
 
 
+class Elsewhere(Exception):
+    """The table belongs to another node, which was last heard of so many seconds ago."""
+
+    def __init__(self, node: str, silent: float = 0) -> None:
+        super().__init__(node)
+        self.node, self.silent = node, silent
+
+
 class Damaged(Exception):
     """What is read is not what was written, or what is written can no longer be found."""
 
@@ -74,6 +82,15 @@ class Saved(msgspec.Struct, frozen=True):
         return Owned(self.epoch, len(self.records))
 
 
+class Awake(NamedTuple):
+    """What other nodes may learn of a table that is awake."""
+
+    spoken: str | None = None
+    """Its short code; None: it lets nobody in."""
+    listing: bytes | None = None
+    """What is shown of it where tables are listed; None: it is found by its link alone."""
+
+
 class Store(Protocol):
     """Changes in, tables out."""
 
@@ -82,7 +99,7 @@ class Store(Protocol):
         ...
 
     def claim(self, table: str) -> Saved | None:
-        """Own a table from now on; None if there is none. Raises Damaged."""
+        """Own a table from now on; None if there is none. Raises Damaged, Elsewhere."""
         ...
 
     def load(self, table: str) -> Saved | None:

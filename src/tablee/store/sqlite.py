@@ -48,8 +48,12 @@ class SqliteStore:
 
     def claim(self, table: str) -> Saved | None:
         """Own a table from now on; what was handed in before is written before."""
-        self._wait_for(partial(_claim, table))
-        return self.load(table)
+        epochs: list[int] = []
+        self._wait_for(lambda file: epochs.extend(_claim(table, file)))
+        saved = self.load(table)
+        if saved and saved.epoch not in epochs:
+            raise Fenced(table)  # by another process, in between
+        return saved
 
     def load(self, table: str) -> Saved | None:
         """A table as last written; None if there is none."""
@@ -239,8 +243,10 @@ def _turn_page(table: str, page: bytes, file: sqlite3.Connection) -> None:
     file.execute("UPDATE heads SET page = ? WHERE code = ?", (checksum(page), table))
 
 
-def _claim(table: str, file: sqlite3.Connection) -> None:
+def _claim(table: str, file: sqlite3.Connection) -> tuple[int, ...]:
+    """The epoch the table is in from now on, if there is such a table."""
     file.execute("UPDATE heads SET epoch = epoch + 1 WHERE code = ?", (table,))
+    return file.execute("SELECT epoch FROM heads WHERE code = ?", (table,)).fetchone() or ()
 
 
 def _forget(table: str, file: sqlite3.Connection) -> None:

@@ -1,10 +1,13 @@
 """Around the match: names, chairs, bots, the host, chat, devices. Over real sockets."""
 
+from pathlib import Path
+
 import msgspec
 from msgspec.structs import replace
 
 from server.people import QUICK, Person, Served
 from tablee.server.wire import told
+from tablee.store import SqliteStore
 
 
 def names(person: Person) -> list[str]:
@@ -277,6 +280,25 @@ def test_a_place_moves_to_another_device_once(server: Served) -> None:
     phone = Person(server, ada.table_code, redeemed["token"])
     assert (phone.welcome.person, phone.match.you) == (2, 1)
     assert phone.play(phone.match.offer.moves[0]) is None
+
+
+def test_chat_tickets_and_wishes_survive_a_restart(tmp_path: Path) -> None:
+    with Served(store=SqliteStore(tmp_path / "t.db")) as server:
+        ada = server.open("Ada")
+        assert ada.ask("add_bot", seat=1, level="easy") is None
+        assert ada.ask("start") is None
+        bob = server.join(ada.table_code, "Bob")
+        assert bob.ask("say", text="hello") is None
+        assert bob.ask("take_over", seat=1) is None
+        bob.say("transfer")
+        ticket = bob.wait(told.Ticket).ticket
+    with Served(store=SqliteStore(tmp_path / "t.db")) as server:
+        again = Person(server, ada.table_code, ada.token)
+        assert [line.text for line in again.welcome.chat] == ["hello"]
+        assert again.welcome.table.asking == [told.Asking(2, 1)]
+        path = f"/api/tables/{ada.table_code}/redeem"
+        assert server.post(path, {"ticket": ticket})[0] == 200
+        assert server.post(path, {"ticket": ticket})[0] == 400
 
 
 def test_the_newest_tab_wins_and_the_other_is_told(server: Served) -> None:

@@ -15,7 +15,7 @@ export interface Socket {
 
 /** Time and sockets, given from outside so that tests hold both in their hands. */
 export interface World {
-  open(): Socket
+  open(path: string): Socket
   now(): number
   later(run: () => void, ms: number): unknown
   cancel(timer: unknown): void
@@ -58,7 +58,7 @@ interface Pending {
 const PING_EVERY = 1_500
 const STALLED_AFTER = 1_400
 const DEAF_AFTER = 10_500
-const FIRST_WAIT = 500
+const FIRST_WAIT = 250
 const LONGEST_WAIT = 10_000
 
 const FAREWELLS: ReadonlyMap<number, Farewell> = new Map(FINAL.map((word) => [CLOSE[word], word]))
@@ -88,6 +88,8 @@ export class Connection {
   #retry: unknown = null
   #beat: unknown = null
   #closed = false
+  /** The node that is said to have the table; null: any, and it says so if it has not. */
+  #node: string | null = null
   #visible = true
 
   constructor(world: World, ears: Ears) {
@@ -100,10 +102,12 @@ export class Connection {
     this.#closed = false
     this.#drop()
     this.#ears.link('connecting', null)
-    const socket = this.#world.open()
+    const hello = this.#ears.hello()
+    const prefix = this.#node === null ? '' : `/n/${this.#node}`
+    const socket = this.#world.open(`${prefix}/ws/${hello.table}`)
     this.#socket = socket
     this.#heardAt = this.#world.now()
-    socket.onopen = () => this.#send({ type: 'hello', ...this.#ears.hello() })
+    socket.onopen = () => this.#send({ type: 'hello', ...hello })
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage)
     socket.onclose = (event) => this.#ended(event.code)
     this.#beat = this.#world.later(() => this.#heartbeat(), PING_EVERY)
@@ -166,6 +170,7 @@ export class Connection {
       this.#ears.link('open', null)
     }
     if (message.type === 'welcome') return this.#welcome(message)
+    if (message.type === 'elsewhere') return this.#follow(message.node)
     if (message.type === 'ping') return this.#send({ type: 'pong', n: message.n })
     if (message.type === 'ack') this.#take(message.id)?.done()
     if (message.type === 'refused' && message.id !== null)
@@ -188,6 +193,13 @@ export class Connection {
     for (const { message: waiting } of this.#pending.values()) this.#send(waiting)
   }
 
+  /** The table is on another node: go there. A node that was named and is wrong is not believed. */
+  #follow(node: string): void {
+    if (this.#node !== null || !node) return this.#comeBack()
+    this.#node = node
+    this.open()
+  }
+
   #take(id: string): Pending | undefined {
     const pending = this.#pending.get(id)
     this.#pending.delete(id)
@@ -207,6 +219,7 @@ export class Connection {
   /** Once at once, then after longer and longer waits, each with a little chance in it. */
   #comeBack(): void {
     this.#drop()
+    this.#node = null
     this.#fail((message) => message.type !== 'move')
     this.#ears.link('waiting', null)
     const wait = this.#tries === 0 ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#tries - 1))
@@ -260,7 +273,8 @@ export class Connection {
 /** The real world of a page. */
 export function browser(): World {
   return {
-    open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`) as unknown as Socket,
+    open: (path) =>
+      new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`) as unknown as Socket,
     now: () => performance.now(),
     later: (run, ms) => setTimeout(run, ms),
     cancel: (timer) => clearTimeout(timer as number),

@@ -1835,7 +1835,13 @@ export type Line = {
   standing: "far" | "good" | "restless";
 };
 
-export type ServerMessage = Welcome | Joined | Table | Match | Update | Clock | Ack | Refused | Faults | Said | Reacted | Signs | Ticket | Line | Ping | Pong;
+/** The table is awake on this node: connect to `/n/<node>/ws/<table>`; empty: ask again. */
+export type Elsewhere = {
+  type: "elsewhere";
+  node: string;
+};
+
+export type ServerMessage = Welcome | Joined | Table | Match | Update | Clock | Ack | Refused | Faults | Said | Reacted | Signs | Ticket | Line | Elsewhere | Ping | Pong;
 
 /** POST /api/tables: open a table and be its host. */
 export type OpenTable = {
@@ -2040,6 +2046,7 @@ export const CLOSE = {
   reload: 4013,
   storage: 4014,
   error: 4015,
+  elsewhere: 4016,
 } as const;
 
 export const LIMITS = { name: 24, line: 200, marks: 6, pack: 12000, seen: 800 } as const;

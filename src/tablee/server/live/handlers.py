@@ -1,5 +1,6 @@
 """What each request of a browser does to a session."""
 
+import time
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
@@ -11,7 +12,7 @@ from tablee.server.tables.link import Link
 from tablee.server.tables.racing import touched_at
 from tablee.server.tables.records import Begun
 from tablee.server.tables.running import Submission
-from tablee.server.tables.table import Guest
+from tablee.server.tables.table import Guest, Ticket
 from tablee.server.wire import asked, told
 from tablee.server.wire.words import LONGEST_LINE
 
@@ -19,6 +20,7 @@ Handler: TypeAlias = Callable[[Session, Link, Any], Refusal | None]
 
 TICKET_LASTS = 600
 """Seconds."""
+LINES_KEPT = 100
 
 
 def hear(session: Session, link: Link, wish: asked.Request) -> None:
@@ -79,17 +81,17 @@ def take_over(session: Session, link: Link, wish: asked.TakeOver) -> Refusal | N
         return session.take_over(person, wish.seat)
     refusal = table.may_take_over(person, wish.seat)
     if refusal is None:
-        session.asking[person] = wish.seat
-        session.changed(page=False)
+        table.page.asking[person] = wish.seat
+        session.changed()
     return refusal
 
 
 def admit(session: Session, link: Link, wish: asked.Admit) -> Refusal | None:
     """The host lets somebody play on for a bot, or does not."""
-    seat = session.asking.pop(wish.person, None)
+    seat = session.table.page.asking.pop(wish.person, None)
     if seat is None:
         return Refusal("no_such_person")
-    session.changed(page=False)
+    session.changed()
     return session.take_over(wish.person, seat) if wish.welcome else None
 
 
@@ -115,10 +117,12 @@ def say(session: Session, link: Link, wish: asked.Say) -> Refusal | None:
     guest = session.table.guest(link.person)
     if not text or guest is None:
         return Refusal("malformed")
-    session.lines += 1
-    line = told.ChatLine(session.lines, guest.person, guest.name, text)
-    session.chat.append(line)
+    page = session.table.page
+    page.lines += 1
+    line = told.ChatLine(page.lines, guest.person, guest.name, text)
+    page.chat = [*page.chat, line][-LINES_KEPT:]
     session.send_all(told.Said(line))
+    session.written()
     return None
 
 
@@ -155,9 +159,10 @@ def _load(session: Session, link: Link, pack: str) -> Refusal | None:
 def transfer(session: Session, link: Link, wish: asked.Transfer) -> Refusal | None:
     """A ticket that moves this person's place to another device; a new one voids the old."""
     person, ticket = _who(link), names.new_secret()
-    others = {proof: kept for proof, kept in session.tickets.items() if kept[0] != person}
-    until = session.services.seconds() + TICKET_LASTS
-    session.tickets = {**others, names.proof(ticket): (person, until)}
+    page, now = session.table.page, time.time()
+    others = {p: t for p, t in page.tickets.items() if t.person != person and t.until > now}
+    page.tickets = {**others, names.proof(ticket): Ticket(person, now + TICKET_LASTS)}
+    session.written()
     session.outbox.send([link], told.Ticket(ticket))
     return None
 
@@ -183,13 +188,13 @@ def move(session: Session, link: Link, wish: asked.Move) -> Refusal | None:
 
 def redeem(session: Session, ticket: str) -> tuple[int, str] | Refusal:
     """A ticket for a new token; the old token and its connection are void."""
-    person, until = session.tickets.pop(names.proof(ticket), (0, 0.0))
-    guest = session.table.guest(person)
-    if guest is None or session.services.seconds() > until:
+    kept = session.table.page.tickets.pop(names.proof(ticket), None)
+    guest = session.table.guest(kept.person) if kept else None
+    if kept is None or guest is None or time.time() > kept.until:
         return Refusal("bad_ticket")
     token = names.new_secret()
     session.turn(lambda: _renew(session, guest, token))
-    return person, token
+    return guest.person, token
 
 
 def _renew(session: Session, guest: Guest, token: str) -> None:
@@ -275,10 +280,12 @@ def pause(session: Session, link: Link, wish: asked.Pause | asked.Resume) -> Ref
 
 def hide(session: Session, link: Link, wish: asked.Hide) -> Refusal | None:
     """Blank a line of chat, for everybody and for good."""
-    for place, line in enumerate(session.chat):
+    chat = session.table.page.chat
+    for place, line in enumerate(chat):
         if line.line == wish.line:
-            session.chat[place] = told.ChatLine(line.line, line.person, line.name, "")
-            session.send_all(told.Said(session.chat[place]))
+            chat[place] = told.ChatLine(line.line, line.person, line.name, "")
+            session.send_all(told.Said(chat[place]))
+            session.written()
             return None
     return Refusal("no_such_line")
 

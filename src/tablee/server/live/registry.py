@@ -3,32 +3,49 @@
 import asyncio
 import logging
 import time
+from collections.abc import Iterable
+from contextlib import suppress
+
+import msgspec
 
 from tablee.kernel import Refusal
+from tablee.server.cluster import Cluster
 from tablee.server.live.session import Session
 from tablee.server.services import Services
 from tablee.server.settings import Settings
 from tablee.server.spoken import SpokenCodes
 from tablee.server.tables import names
+from tablee.server.tables.presence import Presence
 from tablee.server.tables.records import Record, read_record
 from tablee.server.tables.restore import restored
+from tablee.server.tables.snapshots import Around, table_state
 from tablee.server.tables.table import Page, Table, wrong_options
 from tablee.server.wire import asked, told, web
 from tablee.server.workers import Workers
-from tablee.store import Owned, Store
+from tablee.store import Awake, Elsewhere, Owned, Saved, Store
 
 log = logging.getLogger("tablee.registry")
 
 PROBE_EVERY = 1.0
+WRITTEN_WITHIN = 3.0
 """Seconds."""
+
+read_state = msgspec.json.Decoder(told.TableState).decode
 
 
 class Registry:
     """The sessions that are awake, by their table's code."""
 
-    def __init__(self, store: Store, settings: Settings, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self,
+        store: Store,
+        cluster: Cluster,
+        settings: Settings,
+        loop: asyncio.AbstractEventLoop,
+    ) -> None:
         self.settings = settings
         self.store = store
+        self.cluster = cluster
         self.workers = Workers(settings.bot_workers)
         self.sessions: dict[str, Session] = {}
         self.spoken = SpokenCodes()
@@ -36,6 +53,9 @@ class Registry:
         self._loading: dict[str, asyncio.Future[Session | None]] = {}
         self._probe: asyncio.Future[None] | None = None
         self._probed = 0.0
+        self.leaving = False
+        """The server is about to stop."""
+        self._drained = False
         self._sweeper = loop.create_task(self._sweep())
 
     async def open(self, wish: web.OpenTable) -> web.Opened | Refusal:
@@ -61,8 +81,14 @@ class Registry:
         return web.Opened(table.page.code, guest.person, token)
 
     async def find(self, code: str) -> Session | None:
-        """The session of this table, woken if need be; None if there is no such table."""
+        """The session of this table, woken if need be; None if there is no such table.
+
+        Raises Elsewhere.
+        """
         code = code.lower()
+        if self._drained:
+            raise Elsewhere("")
+        await self.cluster.sure()
         if code in self.sessions:
             await self.sessions[code].rebuilding.over()
         if code in self.sessions:
@@ -74,10 +100,22 @@ class Registry:
         finally:
             self._loading.pop(code, None)
 
-    async def said(self, spoken: str) -> Session | None:
-        """The session this short code leads to; None: nowhere, or it lets nobody in."""
-        session = self.sessions.get(self.spoken.table(spoken.lower()) or "")
-        return session if session and not session.table.page.locked else None
+    async def glance(self, code: str) -> tuple[Table, told.TableState] | None:
+        """A table and how it looks; who is there is known only where it is awake."""
+        try:
+            session = await self.find(code)
+        except Elsewhere:
+            saved, now = await asyncio.to_thread(self.store.load, code.lower()), time.time()
+            return asleep(saved, self.settings, now) if saved else None
+        return (session.table, session.state()) if session else None
+
+    async def said(self, spoken: str) -> str | None:
+        """The table this short code leads to; None: nowhere, or it lets nobody in."""
+        code = self.spoken.table(spoken.lower())
+        if code is None:
+            return await self.cluster.said(spoken.lower())
+        session = self.sessions.get(code)
+        return code if session and not session.table.page.locked else None
 
     async def writes(self) -> bool:
         """Whether the store takes changes; asked of it no more than once a second."""
@@ -92,15 +130,41 @@ class Registry:
             return False
         return True
 
-    def public(self) -> list[told.TableState]:
-        """Tables that want to be found and where somebody is."""
-        sessions = self.sessions.values()
-        return [r.state() for r in sessions if r.table.page.public and r.presence.links]
+    async def public(self) -> list[told.TableState]:
+        """Tables that want to be found and where somebody is, on any node."""
+        here = [session.state() for session in self.sessions.values() if session.listed]
+        return here + [read_state(listing) for listing in await self.cluster.listed()]
+
+    def awake(self) -> dict[str, Awake]:
+        """What other nodes may learn of the tables here."""
+        return {code: _bulletin(session) for code, session in self.sessions.items()}
+
+    def lose(self, codes: Iterable[str]) -> None:
+        """These are another node's now, or may soon be."""
+        for code in list(codes):
+            if code in self.sessions:
+                self.sessions[code].drop("elsewhere")
 
     async def records(self, code: str) -> list[Record]:
         """All that was written of a table's matches."""
         saved = await asyncio.to_thread(self.store.load, code.lower())
         return [read_record(record) for record in saved.records] if saved else []
+
+    @property
+    def ready(self) -> bool:
+        """Whether anybody may be sent here."""
+        return self.cluster.ready and not self.leaving
+
+    async def drain(self) -> None:
+        """Nothing happens here any more; what happened is written, and the tables are free."""
+        self._drained = True
+        sessions = list(self.sessions.values())
+        for session in sessions:
+            session.gone = True
+        writing = asyncio.gather(*(session.outbox.flushed() for session in sessions))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(writing, WRITTEN_WITHIN)
+        await self.cluster.release()
 
     async def close(self) -> None:
         """Write what is to be written; connections have been told to come back."""
@@ -111,7 +175,7 @@ class Registry:
         await asyncio.to_thread(self.store.close)
 
     async def _load(self, code: str) -> Session | None:
-        saved = await asyncio.to_thread(self.store.claim, code)
+        saved = await self.cluster.claim(code)
         if saved is None:
             return None
         table = await asyncio.to_thread(restored, saved, self.settings.clocks)
@@ -134,6 +198,19 @@ class Registry:
                     self.store.forget(code, _swept)
 
 
+def _bulletin(session: Session) -> Awake:
+    page = session.table.page
+    spoken = None if page.locked else session.services.spoken.of(page.code)
+    return Awake(spoken, msgspec.json.encode(session.state()) if session.listed else None)
+
+
 def _swept(error: Exception | None) -> None:
     if error:
         log.error("a table could not be struck out", exc_info=error)
+
+
+def asleep(saved: Saved, settings: Settings, now: float) -> tuple[Table, told.TableState]:
+    """A table as it was written, with nobody there."""
+    table = restored(saved, settings.clocks)
+    presence = Presence([guest.person for guest in table.page.people], now)
+    return table, table_state(table, Around(presence, now, "", None))

@@ -7,7 +7,6 @@ waits for that.
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -63,13 +62,6 @@ class Session:
         self.keeping = Keeping(self.context, self.outbox, self._keep)
         self.drawing = Drawing()
         self.supplies = Supplies()
-        self.chat: deque[told.ChatLine] = deque(maxlen=100)
-        self.lines = 0
-        """How many lines of chat there have been."""
-        self.tickets: dict[str, tuple[int, float]] = {}
-        """Proofs of tickets: whose place they move, and until when."""
-        self.asking: dict[int, int] = {}
-        """Who asks the host for which bot's seat."""
         self.joined_from: dict[int, str] = {}
         """The addresses at which people gave their names, as long as this is awake."""
         self.gone = False
@@ -112,6 +104,11 @@ class Session:
         return not self.presence.anybody and not self.outbox.busy
 
     @property
+    def listed(self) -> bool:
+        """Whether the table wants to be found and somebody is there."""
+        return self.table.page.public and bool(self.presence.links)
+
+    @property
     def playing(self) -> bool:
         """Whether a match is on and not paused."""
         return phase(self.table) == "playing"
@@ -120,7 +117,7 @@ class Session:
         """The table as everybody at it sees it."""
         spoken = self.services.spoken.of(self.table.page.code)
         pack = self.supplies.told(self.table.game)
-        around = Around(self.presence, self.services.seconds(), spoken, self.asking, pack)
+        around = Around(self.presence, self.services.seconds(), spoken, pack)
         return table_state(self.table, around)
 
     # Coming and going -----------------------------------------------------------------------
@@ -147,7 +144,7 @@ class Session:
             person=link.person,
             invite=link.invite,
             table=self.state(),
-            chat=list(self.chat),
+            chat=self.table.page.chat,
             match=match,
         )
         self.outbox.send([link], welcome, match and match.update.n)
@@ -193,7 +190,7 @@ class Session:
             submit_vanished(match, seat)
             submit_absence(match, seat, gone=True)
             match.people[seat] = None
-        self.asking.pop(person, None)
+        self.table.page.asking.pop(person, None)
         if self.table.page.host == person:
             self.table.page.host = None
             self.table.succeed(self.presence.links)
@@ -209,7 +206,7 @@ class Session:
         self.bots.drop()
         self.table.match = RunningMatch.new(begun)
         self.table.match.listens = self._listens
-        self.asking.clear()
+        self.table.page.asking.clear()
         self.context.clock = Clock(0, self.services.seconds)
         self.table.page.paused = False
         self.changed()
@@ -231,7 +228,7 @@ class Session:
         refusal = self.table.take_over(person, seat) if match else Refusal("no_match")
         if refusal or match is None:
             return refusal
-        self.asking = {one: wish for one, wish in self.asking.items() if person != one}
+        self.table.page.asking.pop(person, None)
         match.people[seat] = person
         self.changed()
         link = self.presence.links.get(person)
@@ -293,6 +290,10 @@ class Session:
         """The table looks different now; with its page, what is written of it too."""
         self._table_changed = True
         self._page_changed |= page
+
+    def written(self) -> None:
+        """The table looks as before, but something of it is to be written down."""
+        self._page_changed = True
 
     def _tell_table(self) -> None:
         self._table_changed = False
@@ -415,7 +416,7 @@ class Session:
             self._tell_news(match)
             records = match.take_records()
             if records and match.outcome:
-                self.asking.clear()
+                self.table.page.asking.clear()
                 players = [
                     (chair.person, self.table.called(seat))
                     for seat, chair in enumerate(self.table.page.chairs)
@@ -472,7 +473,6 @@ class Session:
         if not was or not match or was.number != match.number:
             self.context.clock = self._clock_of(table)
             self.drawing = Drawing()
-        self.asking.clear()
         now = self.services.seconds()
         self.context.presence = self.presence.renewed(table.persons, now, broken)
         self._refuse_waiting(was)
@@ -499,7 +499,7 @@ class Session:
             log.error("a table could not be written", exc_info=error)
         self.outbox.give_up()
         if not self.gone:
-            self.drop("reload" if isinstance(error, Fenced) else "storage")
+            self.drop("elsewhere" if isinstance(error, Fenced) else "storage")
 
     def drop(self, why: str) -> None:
         """Out of memory; the next visitor finds the table in the store."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 
 import msgspec
 
@@ -14,10 +15,13 @@ from tablee.server.net.origins import Scope, client, invitation, is_addressed, i
 from tablee.server.net.websocket import WebSocket
 from tablee.server.wire import asked, told
 from tablee.server.wire.words import Ping, Pong
+from tablee.store import Elsewhere
 
 log = logging.getLogger("tablee.connection")
 read = msgspec.json.Decoder(asked.ClientMessage).decode
 
+PATH = re.compile(r"(?:/n/[^/]+)?/ws(?:/(?P<table>[^/]+))?")
+"""Proxies route by it: a node's name where one is meant, and the table's code."""
 EARLY = 32
 """So many messages may come before their sender has been let in."""
 
@@ -43,7 +47,7 @@ class Endpoint:
 
     def connect(self, scope: Scope) -> WebSocket | None:
         """A WebSocket for whoever asks with this request; None: not from there, or not so many."""
-        if scope["path"] != "/ws" or not is_addressed(scope, self.settings):
+        if not PATH.fullmatch(scope["path"]) or not is_addressed(scope, self.settings):
             return None
         if not is_ours(scope, self.settings):
             return None
@@ -86,6 +90,10 @@ class Visit:
         if not isinstance(hello, asked.Hello):
             self._no_hello()
             return
+        path = PATH.fullmatch(self.scope["path"])
+        if path and path["table"] not in (None, hello.table):
+            self.link.close("unknown_table")
+            return
         self.socket.on_text = self._wait
         self._greeting = self._loop.create_task(self._greet(hello))
 
@@ -99,6 +107,9 @@ class Visit:
         try:
             session = await self.endpoint.registry.find(hello.table)
             why = self._let_in(session, hello)
+        except Elsewhere as other:
+            self.link.say(told.Elsewhere(other.node))
+            why = "elsewhere"
         except Exception as error:
             log.error("a table could not be read", exc_info=error)
             why = "storage"

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Literal, TypeAlias
 
+from tablee.server.cluster import Cluster
 from tablee.server.settings import Settings
 from tablee.server.wire import asked
 from tablee.server.wire.words import Message
@@ -80,10 +81,11 @@ class Allowance:
 
 
 class Limits:
-    """Counts by address."""
+    """Counts by address; several nodes grant together what one would."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, cluster: Cluster | None = None) -> None:
         self.settings = settings
+        self._cluster = cluster
         self.connections: Counter[str] = Counter()
         self._buckets: dict[tuple[str, str], Bucket] = {}
 
@@ -133,4 +135,7 @@ class Limits:
             self._buckets = {
                 key: bucket for key, bucket in self._buckets.items() if now - bucket.seen < 600
             }
-        return self._buckets.setdefault((what, address), Bucket(rate, burst, now))
+        share = self._cluster.share if self._cluster else 1
+        bucket = self._buckets.setdefault((what, address), Bucket(rate, burst, now))
+        bucket.rate, bucket.burst = rate * share, max(1, burst * share)
+        return bucket

@@ -48,9 +48,23 @@ class App(Protocol):
     headers: list[tuple[str, str]]
     connect: Connect
 
+    async def drain(self) -> None:
+        """Get ready to stop."""
+        ...
+
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer a request."""
         ...
+
+
+class Draining(uvicorn.Server):
+    """Lets the application put its things in order before connections are closed."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop, in order."""
+        app: Any = self.config.app
+        await app.drain()
+        await super().shutdown(sockets)
 
 
 def server(app: App, *, proxies: str | None = None) -> uvicorn.Server:
@@ -58,7 +72,7 @@ def server(app: App, *, proxies: str | None = None) -> uvicorn.Server:
     sockets = Sockets(app.settings, proxies)
     http: Any = partial(GuardedHttp, sockets)
     websockets: Any = partial(Upgrade, app.connect, sockets, app.settings.largest_frame)
-    return uvicorn.Server(
+    return Draining(
         uvicorn.Config(
             app,
             http=http,

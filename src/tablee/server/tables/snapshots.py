@@ -2,7 +2,6 @@
 
 import msgspec
 
-from tablee.kernel import Seat
 from tablee.server.tables.presence import Presence
 from tablee.server.tables.table import Chair, Guest, Table, has_clock
 from tablee.server.tables.tally import Score
@@ -25,7 +24,6 @@ class Around(msgspec.Struct, frozen=True):
     presence: Presence
     now: float
     spoken: str
-    asking: dict[int, Seat]
     pack: told.PackState | None
 
 
@@ -53,7 +51,7 @@ def table_state(table: Table, around: Around) -> told.TableState:
         locked=page.locked,
         takeover=page.takeover,
         spoken=None if page.locked else around.spoken,
-        asking=[told.Asking(person, seat) for person, seat in around.asking.items()],
+        asking=[told.Asking(person, seat) for person, seat in page.asking.items()],
         substitutes=page.substitutes,
         tally=[score_state(score) for score in ranked(page.tally)],
         pack=around.pack,

@@ -11,7 +11,7 @@ from tablee.kernel import AnyGame, Refusal, Seat
 from tablee.server.tables import names
 from tablee.server.tables.running import RunningMatch
 from tablee.server.tables.tally import Score
-from tablee.server.wire import asked
+from tablee.server.wire import asked, told
 from tablee.server.wire.words import LONGEST_NAME, MARKS, Pace, Takeover
 
 MOST_PEOPLE = 60
@@ -33,6 +33,13 @@ class Bot(msgspec.Struct):
 
     name: str
     level: Level
+
+
+class Ticket(msgspec.Struct):
+    """The proof of a ticket: whose place it moves, and until when (seconds of the calendar)."""
+
+    person: int
+    until: float
 
 
 class Chair(msgspec.Struct):
@@ -75,6 +82,13 @@ class Page(msgspec.Struct):
     """Whose hand each person has seen in the last match, by the person's number."""
     substitutes: dict[Seat, str] = {}
     """Seats of the last match that a bot has played for somebody: for a while, or its name."""
+    chat: list[told.ChatLine] = []
+    lines: int = 0
+    """How many lines of chat there have been."""
+    tickets: dict[str, Ticket] = {}
+    """By the proof of each."""
+    asking: dict[int, Seat] = {}
+    """Who asks the host for which bot's seat."""
 
 
 class Table:

@@ -20,9 +20,9 @@ from tablee.server.live.session import Session
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.origins import client, invitation, is_ours
 from tablee.server.tables.replays import OUTDATED, kept_analysis, kept_replay, replay, story
-from tablee.server.tables.table import has_clock
+from tablee.server.tables.table import Table, has_clock
 from tablee.server.web import motifs
-from tablee.server.wire import web
+from tablee.server.wire import told, web
 
 log = logging.getLogger(__name__)
 Body = TypeVar("Body", bound=web.Body)
@@ -60,6 +60,7 @@ class Api:
         table = "/api/tables/{table}"
         return [
             Route("/api/health", self.health),
+            Route("/api/ready", self.ready),
             Route("/api/games", self.games),
             Route("/api/tables", self.tables),
             Route("/api/tables", self.open, methods=["POST"]),
@@ -82,6 +83,10 @@ class Api:
         version = self.registry.settings.version
         return answer(web.Health(version, len(self.registry.sessions), self.endpoint.connections))
 
+    async def ready(self, request: Request) -> Response:
+        """Whether anybody may be sent here: not to a server that is about to stop."""
+        return answer({}) if self.registry.ready else answer(Refusal("try_again"))
+
     async def games(self, request: Request) -> Response:
         """What can be played."""
         cards = [card(game) for game in GAMES.values()]
@@ -89,7 +94,7 @@ class Api:
 
     async def tables(self, request: Request) -> Response:
         """Tables that want to be found."""
-        return answer(web.OpenTables(self.registry.public()))
+        return answer(web.OpenTables(await self.registry.public()))
 
     async def open(self, request: Request) -> Response:
         """A new table."""
@@ -109,23 +114,23 @@ class Api:
         return answer(web.MyTables([table for table in found if table]))
 
     async def _place(self, request: Request, place: web.Place) -> web.MyTable | None:
-        session = await self.registry.find(place.table)
-        guest = session.table.who(place.token) if session else None
-        if guest is None or session is None:
+        seen = await self.registry.glance(place.table)
+        guest = seen[0].who(place.token) if seen else None
+        if guest is None or seen is None:
             self.endpoint.limits.allow("look up", client(request.scope), self._now())
             return None
-        return my_table(session, guest.person)
+        return my_table(*seen, guest.person)
 
     async def said(self, request: Request) -> Response:
         """Which table a short code leads to."""
         address, now = client(request.scope), self._now()
         if not self.endpoint.limits.may_guess(address, now):
             return answer(Refusal("too_fast"))
-        session = await self.registry.said(request.path_params["spoken"][:32])
-        if session is None:
+        table = await self.registry.said(request.path_params["spoken"][:32])
+        if table is None:
             self.endpoint.limits.guessed_wrong(address, now)
             return answer(Refusal("unknown_table"))
-        return answer(web.SpokenCode(session.table.page.code))
+        return answer(web.SpokenCode(table))
 
     async def story(self, request: Request) -> Response:
         """A match so far, as the asker's seat was told it."""
@@ -276,11 +281,11 @@ def card(game: AnyGame) -> web.GameCard:
     return web.GameCard(game.key, options, numbers[0], numbers[-1], has_clock(game))
 
 
-def my_table(session: Session, person: int) -> web.MyTable:
+def my_table(table: Table, state: told.TableState, person: int) -> web.MyTable:
     """How it stands at a table for somebody who sits there."""
-    running = session.table.match if session.table.playing else None
+    running = table.match if table.playing else None
     seats = running.match.awaited() if running else ()
     turns = () if running is None or running.races else seats
-    awaited = [session.table.called(seat) for seat in turns]
+    awaited = [table.called(seat) for seat in turns]
     yours = running is not None and running.seat_of(person) in seats
-    return web.MyTable(session.state(), person, yours, awaited)
+    return web.MyTable(state, person, yours, awaited)

@@ -247,6 +247,12 @@ class Line(Message, frozen=True):
     standing: Standing
 
 
+class Elsewhere(Message, frozen=True):
+    """The table is awake on this node: connect to `/n/<node>/ws/<table>`; empty: ask again."""
+
+    node: str
+
+
 ServerMessage: TypeAlias = (
     Welcome
     | Joined
@@ -262,6 +268,7 @@ ServerMessage: TypeAlias = (
     | Signs
     | Ticket
     | Line
+    | Elsewhere
     | Ping
     | Pong
 )

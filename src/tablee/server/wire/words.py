@@ -84,7 +84,7 @@ RefusalCode: TypeAlias = Literal[
 ]
 
 # Why the server closes a connection: the code of the close frame, the word its reason.
-# Come back at once: 1012 (restart), silent, slow, reload. Come back without token: bad_token.
+# Come back at once: 1012 (restart), silent, slow, reload, elsewhere. Without token: bad_token.
 CLOSE: dict[str, int] = {
     "newer_tab": 4001,
     "kicked": 4002,
@@ -101,6 +101,7 @@ CLOSE: dict[str, int] = {
     "reload": 4013,
     "storage": 4014,
     "error": 4015,
+    "elsewhere": 4016,
 }
 
 

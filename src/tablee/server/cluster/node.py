@@ -1,0 +1,192 @@
+"""One node among several on PostgreSQL.
+
+It renews its lease from the event loop: a loop that hangs loses its tables as it should. What is
+in memory counts as this node's only while the lease does, reckoned from before it was asked for;
+so a node that was asleep first learns what it has lost, and then speaks.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from datetime import datetime
+from typing import TypeVar
+
+import psycopg
+
+from tablee.server.cluster.contract import Tables
+from tablee.store import Awake, Elsewhere, Saved
+from tablee.store.postgres import directory
+from tablee.store.postgres.leases import DEAD_AFTER, RENEW_EVERY, Lease, NameTaken, Standing
+from tablee.store.postgres.store import PostgresStore
+
+log = logging.getLogger("tablee.cluster")
+T = TypeVar("T")
+
+DOUBT_AFTER = 1.5 * RENEW_EVERY
+"""An owner that is silent so long is perhaps dead: whoever asks for its table waits to know."""
+KNOWN_WITHIN = 3 * DEAD_AFTER
+"""Nobody waits longer for that."""
+ASK_AGAIN = 0.05
+LET_GO_AFTER = 3.0
+"""Without the database for so long, a node sends its people to look for another."""
+TELL_EVERY = 1.0
+"""Seconds between two looks at what others should know of what is awake here."""
+
+
+class Node:
+    """This process as a member of the cluster."""
+
+    def __init__(self, store: PostgresStore) -> None:
+        self.node = store.node
+        self._store = store
+        self._lease = Lease(store.url, store.node)
+        self._thread = ThreadPoolExecutor(1, "lease")
+        self._tables: Tables | None = None
+        self._others = 0
+        self._since: datetime | None = None
+        self._held = float("-inf")
+        """When the last renewal that counted was asked for."""
+        self._renewal = asyncio.Event()
+        self._leaving = False
+        self._told: dict[str, Awake] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def share(self) -> float:
+        """Nodes grant the same part each, so that together they grant no more than one would."""
+        return 1 / (1 + self._others)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the database has been heard of lately, and this node stays."""
+        return not self._leaving and self._age() < LET_GO_AFTER
+
+    # Belonging ------------------------------------------------------------------------------
+
+    async def join(self, tables: Tables) -> None:
+        """Be alive from now on; waits for a process of this name that has just died."""
+        self._tables = tables
+        while not await self._renew():
+            await asyncio.sleep(RENEW_EVERY)
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(self._keep()), loop.create_task(self._keep_telling())]
+
+    async def release(self) -> None:
+        """Leave: what was owned is nobody's."""
+        self._leaving = True
+        for task in self._tasks:
+            task.cancel()
+        with suppress(psycopg.Error, TimeoutError):
+            await self._within(self._lease.release)
+        self._lease.close()
+        self._thread.shutdown(wait=False)
+
+    async def _keep(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            asked = loop.time()
+            if not await self._renew() and self._age() > LET_GO_AFTER:
+                self._lose(self._awake())
+            await asyncio.sleep(asked + RENEW_EVERY - loop.time())
+
+    async def _renew(self) -> bool:
+        asked = asyncio.get_running_loop().time()
+        try:
+            standing = await self._within(self._lease.renew)
+            await self._compare(standing)
+        except (psycopg.Error, TimeoutError, NameTaken) as error:
+            log.warning("the lease could not be renewed", extra={"error": repr(error)})
+            return False
+        self._others, self._held = standing.others, asked
+        self._renewal.set()
+        self._renewal = asyncio.Event()
+        return True
+
+    async def _compare(self, standing: Standing) -> None:
+        """After a break: what was taken over meanwhile is another's."""
+        if standing.since != self._since and self._since is not None:
+            awake = list(self._awake())
+            self._lose(await self._within(lambda: self._lease.lost(awake)))
+        self._since = standing.since
+
+    async def _within(self, deed: Callable[[], T]) -> T:
+        """Done in the lease's thread, while the lease could still hold; else all is cut off."""
+        running = asyncio.get_running_loop().run_in_executor(self._thread, deed)
+        try:
+            return await asyncio.wait_for(running, DEAD_AFTER)
+        except TimeoutError:
+            self._lease.cut()
+            self._store.cut()
+            raise
+
+    def _age(self) -> float:
+        return asyncio.get_running_loop().time() - self._held
+
+    def _awake(self) -> dict[str, Awake]:
+        return self._tables.awake() if self._tables else {}
+
+    def _lose(self, codes: "list[str] | dict[str, Awake]") -> None:
+        if self._tables and codes:
+            log.warning("tables are let go of", extra={"tables": len(codes)})
+            self._tables.lose(codes)
+
+    # Tables ---------------------------------------------------------------------------------
+
+    async def claim(self, code: str) -> Saved | None:
+        """Own a table that nobody who is alive owns; a doubt about that is waited out."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + KNOWN_WITHIN
+        while True:
+            await self.sure()
+            if self._leaving:
+                raise Elsewhere("")
+            try:
+                return await asyncio.to_thread(self._store.claim, code)
+            except Elsewhere as other:
+                if other.silent < DOUBT_AFTER or loop.time() > until:
+                    raise
+            await asyncio.sleep(ASK_AGAIN)
+
+    async def sure(self) -> None:
+        """Wait for the lease to hold again if it does not."""
+        if self._age() >= DEAD_AFTER:
+            await asyncio.wait_for(self._renewal.wait(), KNOWN_WITHIN)
+
+    # What others should know ----------------------------------------------------------------
+
+    async def listed(self) -> list[bytes]:
+        """Tables of other nodes that want to be found."""
+        return await asyncio.to_thread(self._look_up_listed)
+
+    async def said(self, spoken: str) -> str | None:
+        """The table of any node that this short code leads to."""
+        return await asyncio.to_thread(self._look_up_said, spoken)
+
+    def _look_up_listed(self) -> list[bytes]:
+        with self._store.readers.one() as line:
+            return directory.listed(line, self.node)
+
+    def _look_up_said(self, spoken: str) -> str | None:
+        with self._store.readers.one() as line:
+            return directory.said(line, spoken)
+
+    async def _keep_telling(self) -> None:
+        while True:
+            with suppress(psycopg.Error):
+                await self._tell()
+            await asyncio.sleep(TELL_EVERY)
+
+    async def _tell(self) -> None:
+        """Publish what has changed since last time."""
+        awake = self._awake()
+        new = {code: told for code, told in awake.items() if self._told.get(code) != told}
+        gone = [code for code in self._told if code not in awake]
+        if new or gone:
+            await asyncio.to_thread(self._publish, new, gone)
+            self._told = awake
+
+    def _publish(self, new: dict[str, Awake], gone: list[str]) -> None:
+        with self._store.readers.one() as line:
+            directory.publish(line, self.node, new, gone)

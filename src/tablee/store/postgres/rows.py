@@ -1,0 +1,119 @@
+"""The rows of tables: what a batch reads, checks and writes in one transaction."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tablee.store.chain import checksum, link, proved, proved_kept, root
+from tablee.store.contract import FIRST_EPOCH, Change, Done, Saved
+from tablee.store.postgres.schema import Connection
+
+
+@dataclass
+class Head:
+    """What a table must look like before a change is written to it."""
+
+    epoch: int
+    count: int
+    head: bytes
+    page: bytes
+    """The page's checksum; empty: there is none yet."""
+
+
+@dataclass
+class Batch:
+    """What goes into one transaction, and what the tables look like after it."""
+
+    heads: dict[str, Head]
+    records: list[tuple[str, int, bytes, int]] = field(default_factory=lambda: [])
+    pages: dict[str, bytes] = field(default_factory=lambda: {})
+    kept: dict[tuple[str, int], bytes] = field(default_factory=lambda: {})
+    written: list[Done] = field(default_factory=lambda: [])
+    fenced: list[tuple[str, Done]] = field(default_factory=lambda: [])
+
+    def add(self, change: Change, done: Done) -> None:
+        """Take in a change, if it comes from the table's owner."""
+        head = self.heads[change.table]
+        if (change.epoch, change.start) != (head.epoch, head.count):
+            self.fenced.append((change.table, done))
+            return
+        for record in change.records:
+            self.records.append((change.table, head.count, record, head.epoch))
+            head.head, head.count = link(head.head, record), head.count + 1
+        if change.page is not None:
+            self.pages[change.table] = change.page
+            head.page = checksum(change.page)
+        self.kept |= {(change.table, match): told for match, told in change.kept}
+        self.written.append(done)
+
+
+def heads(connection: Connection, codes: Iterable[str], node: str) -> dict[str, Head]:
+    """The heads of these tables, which nobody else changes until the transaction is over."""
+    wanted = sorted(codes)
+    connection.execute(
+        "INSERT INTO heads SELECT code, %s, 0, root, '', %s FROM unnest(%s::text[], %s::bytea[])"
+        " AS new (code, root) ON CONFLICT DO NOTHING",
+        (FIRST_EPOCH, node, wanted, [root(code) for code in wanted]),
+    )
+    rows = connection.execute(
+        "SELECT code, epoch, count, head, page FROM heads WHERE code = ANY(%s)"
+        " ORDER BY code FOR UPDATE",
+        (wanted,),
+    )
+    return {code: Head(*head) for code, *head in rows}
+
+
+def write(connection: Connection, batch: Batch) -> None:
+    """Everything of a batch, in one statement for each kind of row."""
+    if batch.records:
+        connection.execute(
+            "INSERT INTO records SELECT * FROM"
+            " unnest(%s::text[], %s::bigint[], %s::bytea[], %s::bigint[])",
+            [list(column) for column in zip(*batch.records, strict=True)],
+        )
+    if batch.pages:
+        connection.execute(
+            "INSERT INTO tables SELECT code, page, now() FROM unnest(%s::text[], %s::bytea[])"
+            " AS new (code, page) ON CONFLICT (code)"
+            " DO UPDATE SET page = excluded.page, touched = excluded.touched",
+            (list(batch.pages), list(batch.pages.values())),
+        )
+    if batch.kept:
+        keys, told = list(batch.kept), list(batch.kept.values())
+        connection.execute(
+            "INSERT INTO kept SELECT * FROM"
+            " unnest(%s::text[], %s::bigint[], %s::bytea[], %s::bytea[])"
+            " ON CONFLICT (code, match) DO UPDATE SET told = excluded.told, sum = excluded.sum",
+            ([c for c, _ in keys], [m for _, m in keys], told, [checksum(one) for one in told]),
+        )
+    after = batch.heads.values()
+    connection.execute(
+        "UPDATE heads SET count = new.count, head = new.head, page = new.page"
+        " FROM unnest(%s::text[], %s::bigint[], %s::bytea[], %s::bytea[])"
+        " AS new (code, count, head, page) WHERE heads.code = new.code",
+        (
+            list(batch.heads),
+            [head.count for head in after],
+            [head.head for head in after],
+            [head.page for head in after],
+        ),
+    )
+
+
+def read_kept(connection: Connection, table: str, match: int) -> bytes | None:
+    """A kept match, proved to be as it was written; None if there is none."""
+    query = "SELECT told, sum FROM kept WHERE code = %s AND match = %s"
+    row: Any = connection.execute(query, (table, match)).fetchone()
+    return proved_kept(table, match, row)
+
+
+def read(connection: Connection, table: str) -> Saved | None:
+    """A table as last written, proved to be so; None if there is none."""
+    page = connection.execute("SELECT page FROM tables WHERE code = %s", (table,)).fetchone()
+    kept = connection.execute(
+        "SELECT epoch, count, head, page FROM heads WHERE code = %s", (table,)
+    ).fetchone()
+    rows = connection.execute(
+        "SELECT record FROM records WHERE code = %s ORDER BY seq", (table,)
+    ).fetchall()
+    return proved(table, page[0] if page else None, kept, [record for (record,) in rows])

@@ -1,0 +1,180 @@
+"""A store in PostgreSQL, for tables on several machines.
+
+As with SQLite one thread writes, everything that waits goes into one transaction, and `done`
+comes when that is committed. A connection that breaks leaves open whether its last transaction
+counted; the chain of checksums tells, so a batch is written again only if it was not written
+before. Meanwhile nobody is acknowledged, and nobody is turned away.
+"""
+
+from queue import SimpleQueue
+from threading import Event, Thread
+from typing import TypeAlias
+
+import psycopg
+
+from tablee.store.contract import Change, Done, Fenced, Saved
+from tablee.store.postgres.leases import DEAD, claim, shut
+from tablee.store.postgres.readers import Readers
+from tablee.store.postgres.rows import Batch, Head, heads, read, read_kept, write
+from tablee.store.postgres.schema import connected, migrate
+
+MOST_AT_ONCE = 1_000
+AGAIN_AFTER = 0.1
+"""Seconds until a broken connection is tried again."""
+
+Job: TypeAlias = tuple[Change, Done]
+
+IDLE = """
+SELECT code FROM tables JOIN heads USING (code) LEFT JOIN nodes ON node = owner
+WHERE touched < to_timestamp(%(since)s) AND (
+    owner = %(node)s OR renewed IS NULL OR renewed <= clock_timestamp() - %(dead)s
+)
+"""
+"""A table that is another's is the other's to strike out."""
+
+
+class PostgresStore:
+    """Written by one thread of its own, read through a small pool."""
+
+    def __init__(self, url: str, node: str = "") -> None:
+        self.url, self.node = url, node
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._stopping = Event()
+        self._writing = connected(url)
+        migrate(self._writing)
+        self.readers = Readers(url)
+        self._writer = Thread(target=self._write_on, name="store", daemon=True)
+        self._writer.start()
+
+    def write(self, change: Change, done: Done) -> None:
+        """Hand a change to the writer."""
+        self._jobs.put((change, done))
+
+    def claim(self, table: str) -> Saved | None:
+        """Own a table from now on; a change that is being written is waited for."""
+        with self.readers.one() as connection, connection.transaction():
+            claim(connection, table, self.node)
+            return read(connection, table)
+
+    def load(self, table: str) -> Saved | None:
+        """A table as last written; None if there is none."""
+        with self.readers.one() as connection, connection.transaction():
+            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            return read(connection, table)
+
+    def kept(self, table: str, match: int) -> bytes | None:
+        """How a match was told."""
+        with self.readers.one() as connection:
+            return read_kept(connection, table, match)
+
+    def idle(self, since: float) -> list[str]:
+        """Tables whose page was last written before this moment."""
+        with self.readers.one() as connection:
+            rows = connection.execute(IDLE, {"since": since, "node": self.node, "dead": DEAD})
+            return [code for (code,) in rows.fetchall()]
+
+    def forget(self, table: str, done: Done) -> None:
+        """Strike out a table, its records and what was kept."""
+        try:
+            with self.readers.one() as connection, connection.transaction():
+                connection.execute("DELETE FROM records WHERE code = %s", (table,))
+                connection.execute("DELETE FROM tables WHERE code = %s", (table,))
+                connection.execute("DELETE FROM heads WHERE code = %s", (table,))
+                connection.execute("DELETE FROM kept WHERE code = %s", (table,))
+        except psycopg.Error as error:
+            done(error)
+        else:
+            done(None)
+
+    def probe(self) -> None:
+        """Ask the database for a sign of life."""
+        with self.readers.one() as connection:
+            connection.execute("SELECT 1")
+
+    def close(self) -> None:
+        """Write what was handed in, then stop; a database that is away is not waited for."""
+        self._stopping.set()
+        self._jobs.put(None)
+        self._writer.join()
+        self._writing.close()
+        self.readers.close()
+
+    def cut(self) -> None:
+        """Wait for no answer that is still to come: the database is not heard of any more."""
+        shut(self._writing)
+        self.readers.cut()
+
+    # The writer's thread ------------------------------------------------------------------
+
+    def _write_on(self) -> None:
+        while jobs := self._next():
+            self._commit(jobs)
+
+    def _next(self) -> list[Job]:
+        """All that waits, at least one; nothing: it is time to stop."""
+        jobs: list[Job] = []
+        job = self._jobs.get()
+        while job is not None:
+            jobs.append(job)
+            if self._jobs.empty() or len(jobs) == MOST_AT_ONCE:
+                return jobs
+            job = self._jobs.get()
+        if jobs:
+            self._jobs.put(None)
+        return jobs
+
+    def _commit(self, jobs: list[Job]) -> None:
+        """Write until it is written: the database may be away for a while."""
+        expected: dict[str, Head] = {}
+        while True:
+            try:
+                batch = self._together(jobs, expected)
+            except psycopg.OperationalError as error:
+                if self._stopping.is_set() or not self._reconnect():
+                    _tell(jobs, error)
+                    return
+            except psycopg.Error as error:
+                _tell(jobs, error)
+                return
+            else:
+                _answer(batch)
+                return
+
+    def _together(self, jobs: list[Job], expected: dict[str, Head]) -> Batch:
+        """One transaction; `expected` remembers what it leads to, should nobody hear the end."""
+        batch = Batch({})
+        with self._writing.transaction():
+            found = heads(self._writing, {change.table for change, _ in jobs}, self.node)
+            if expected and all(found.get(code) == head for code, head in expected.items()):
+                return Batch(found, written=[done for _, done in jobs])
+            batch.heads = found
+            for change, done in jobs:
+                batch.add(change, done)
+            write(self._writing, batch)
+            expected.clear()
+            if not batch.fenced:
+                expected.update(batch.heads)
+        return batch
+
+    def _reconnect(self) -> bool:
+        """Wait for the database; False: it is time to stop."""
+        while not self._stopping.wait(AGAIN_AFTER):
+            try:
+                self._writing.close()
+                self._writing = connected(self.url)
+            except psycopg.OperationalError:
+                continue
+            return True
+        return False
+
+
+def _answer(batch: Batch) -> None:
+    for table, done in batch.fenced:
+        done(Fenced(table))
+    for done in batch.written:
+        done(None)
+
+
+def _tell(jobs: list[Job], error: Exception) -> None:
+    for _, done in jobs:
+        done(error)
