@@ -50,6 +50,7 @@ format: $(TOOLS) $(MODULES)
 bench: $(TOOLS) $(STATIC) $(CHROMIUM)
 	$(BIN)/uv pip install -q --group bench
 	$(BIN)/python -m bench.engine
+	$(BIN)/python -m bench.research
 	$(BIN)/python -m bench.janus_bot
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.races

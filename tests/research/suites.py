@@ -9,12 +9,15 @@ import warnings
 import pyspiel
 from gymnasium import make
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 from research.tables import Table
 from tablee.research import openspiel
 from tablee.research.gymnasium import IDS
 from tablee.research.pettingzoo import Simultaneous, aec
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # where pygame is installed, it imports games that warn
+    from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 assert openspiel, "importing it registers the games"
 

@@ -80,6 +80,18 @@ def test_the_same_seed_deals_the_same_matches_to_all_at_once() -> None:
         assert (rows[0] == rows[1]).all()
 
 
+def test_a_no_closes_the_question_for_those_who_answer_with_it() -> None:
+    env = Simultaneous("janus", seats=3)
+    seen, _ = env.reset(seed=1)
+    names = env.env.encoding.actions
+    proposer = env.env.asked()[0]
+    wait = dict.fromkeys(env.agents, WAIT)
+    env.step(wait | {f"player_{proposer}": names.index("propose_end")})
+    seen, *_ = env.step(dict.fromkeys(env.agents, names.index("vote false")))
+    assert env.env.asked() == [proposer]
+    assert not seen[f"player_{proposer}"]["action_mask"][WAIT]
+
+
 @pytest.mark.parametrize(("mode", "seats"), [("solo", 3), ("clans", 4), ("ring", 2), ("coop", 2)])
 def test_a_race_is_played_in_time(mode: str, seats: int) -> None:
     env = TimedEnvironment.new("twinit", seats=seats, options={"mode": mode}, seed=1)

@@ -228,6 +228,16 @@ class Match:
         self._land_checked(move)
         self._draw()
 
+    def make(self, seat: Seat, move: Any) -> None:
+        """Make now a move that `legal` has just listed: the law is not asked again."""
+        self._enter(Entry(self.now, seat, move, []))
+        self._draw()
+
+    def land(self, number: int) -> None:
+        """Let luck bring this one of `chances()`, where the caller makes the table's moves."""
+        self._land((self.chances() or ())[number][0])
+        self._draw()
+
     def advance(self, to: int) -> None:
         """Let time pass: every deadline up to this moment fires, in order. Raises Refused."""
         edges.read_moment(to)

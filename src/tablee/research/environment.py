@@ -5,7 +5,7 @@ state is never looked at, so what cannot leak to a player cannot leak to an agen
 decides, time stands still; where nobody is asked, it passes to the next thing that happens.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
 import msgspec
@@ -27,6 +27,8 @@ class Environment:
         self.steps: list[tuple[Seat | None, Facts]] = [(None, match.opening)]
         """Who moved, and the facts it brought, from the deal on."""
         self._choices: dict[Seat, dict[int, Move]] = {}
+        self._offers: dict[Seat, tuple[Sequence[Any], dict[int, Move]]] = {}
+        """What each seat was last offered: games hand out the same tuple for the same choice."""
         self._asked: list[Seat] | None = None
         match.listeners.append(self._listen)
         for entry in entries:
@@ -47,6 +49,7 @@ class Environment:
         copy.encoding = self.encoding
         copy.steps = self.steps[:]
         copy._choices, copy._asked = self._choices.copy(), self._asked
+        copy._offers = self._offers.copy()
         copy.match.listeners.append(copy._listen)
         return copy
 
@@ -62,7 +65,11 @@ class Environment:
         """The moves this seat may make now, by their numbers."""
         found = self._choices.get(seat)
         if found is None:
-            found = self.encoding.numbered(self.match.legal(seat))
+            moves = self.match.legal(seat)
+            offered, found = self._offers.get(seat, ((), {}))
+            if moves is not offered:
+                found = self.encoding.numbered(moves)
+                self._offers[seat] = moves, found
             self._choices[seat] = found
         return found
 
@@ -118,7 +125,9 @@ class Environment:
         move = self.choices(seat).get(int(action)) if seat in self.asked() else None
         if move is None:
             raise Refused("illegal_action", self.named(action))
-        self.play(seat, move)
+        self.match.make(seat, move)
+        self._forget()
+        self._let_time_pass()
 
     def play(self, seat: Seat, move: Move) -> None:
         """Make any move the rules allow. Raises Refused."""
@@ -128,7 +137,7 @@ class Environment:
 
     def draw(self, number: int) -> None:
         """Let luck bring this one of `match.chances()`, where the caller draws it."""
-        self.match.play_table((self.match.chances() or ())[number][0])
+        self.match.land(number)
         self._forget()
         self._let_time_pass()
 
@@ -145,7 +154,9 @@ class Environment:
 
     def _let_time_pass(self) -> None:
         """To the next moment at which somebody is asked, luck is due, or all is over."""
-        while not (self.asked() or self.match.chances() or self.match.outcome):
+        while not self.asked():
+            if self.match.outcome or self.match.chances():
+                return
             due = self.match.deadline()
             if due is None:
                 raise RuntimeError("nobody is asked and nothing happens by itself")

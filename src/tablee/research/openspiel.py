@@ -29,7 +29,7 @@ LONGEST = 1_000_000
 MOST_LOTS = 10
 """More moves of the table than any draw of ours lists."""
 SEATS = {"pan": 4, "janus": 3, "social": 2}
-PARAMETERS: dict[str, Any] = {"deals": 1000, "options": "", "start": ""}
+PARAMETERS: dict[str, Any] = {"deals": 256, "options": "", "start": ""}
 """`options` as `double_clic:true;no_cards:out`; `start`: actions made before the game begins."""
 
 
@@ -79,6 +79,8 @@ class Game(pyspiel.Game):
         self.seats, self.deals = chosen["players"], chosen["deals"]
         self.options = read_options(chosen["options"])
         self.start = [int(action) for action in chosen["start"].split()]
+        self.likely = [(number, 1 / self.deals) for number in range(self.deals)]
+        self._heads: dict[int, Log] = {}
         self.numbers = self.dealt(0).encoding
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.numbers.actions),
@@ -93,9 +95,10 @@ class Game(pyspiel.Game):
 
     def dealt(self, number: int) -> Environment:
         """The match of this deal, after the actions it starts with."""
-        match = Match.new(
-            self.KEY, seats=self.seats, options=self.options, seed=number, chance="manual"
-        )
+        if number not in self._heads:
+            dealt = Match.new(self.KEY, seats=self.seats, options=self.options, seed=number)
+            self._heads[number] = dealt.log
+        match = Match.begin(self._heads[number], chance="manual")
         env = Environment(match)
         for action in self.start:
             if match.chances():
@@ -117,24 +120,34 @@ class Game(pyspiel.Game):
 class Position:
     """A match, or none before the deal. OpenSpiel clones a state by a deep copy, or by pickling."""
 
-    __slots__ = ("env",)
+    __slots__ = ("env", "table")
 
-    def __init__(self, env: Environment | None) -> None:
+    def __init__(self, table: Game, env: Environment | None) -> None:
+        self.table = table
         self.env = env
 
     def __deepcopy__(self, memo: Any) -> Self:
-        return self.__class__(self.env and self.env.clone())
+        return self.__class__(self.table, self.env and self.env.clone())
 
     def __reduce__(self) -> Any:
-        return replayed, (self.env and self.env.match.log.encode(),)
+        return replayed, (str(self.table), self.env and self.env.match.log.encode())
 
 
-def replayed(log: bytes | None) -> Position:
+def replayed(table: str, log: bytes | None) -> Position:
     """The position a log leads to."""
+    game: Any = pyspiel.load_game(table)
     if log is None:
-        return Position(None)
+        return Position(game, None)
     logged = Log.decode(log)
-    return Position(Environment(Match.begin(logged, chance="manual"), logged.entries))
+    return Position(game, Environment(Match.begin(logged, chance="manual"), logged.entries))
+
+
+def next_player(env: Environment) -> int:
+    """Who is asked; luck; or nobody any more."""
+    asked = env.asked()
+    if asked:
+        return asked[0]
+    return pyspiel.PlayerId.TERMINAL if env.outcome else pyspiel.PlayerId.CHANCE
 
 
 class State(pyspiel.State):
@@ -142,7 +155,8 @@ class State(pyspiel.State):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.at = Position(None)
+        self.at = Position(game, None)
+        self.player: int = pyspiel.PlayerId.CHANCE
 
     @property
     def env(self) -> Environment:
@@ -153,17 +167,11 @@ class State(pyspiel.State):
 
     def current_player(self) -> int:
         """Who is asked; luck; or nobody any more."""
-        env = self.at.env
-        if env is None:
-            return pyspiel.PlayerId.CHANCE
-        asked = env.asked()
-        if asked:
-            return asked[0]
-        return pyspiel.PlayerId.TERMINAL if env.outcome else pyspiel.PlayerId.CHANCE
+        return self.player
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
-        return self.at.env is not None and self.at.env.outcome is not None
+        return self.player == pyspiel.PlayerId.TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         env = self.env
@@ -172,8 +180,7 @@ class State(pyspiel.State):
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The deals, each as likely; or what the table can draw."""
         if self.at.env is None:
-            deals = self.get_game().deals
-            return [(number, 1 / deals) for number in range(deals)]
+            return self.at.table.likely
         chances = self.env.match.chances() or ()
         total = sum(weight for _, weight in chances)
         return [(number, weight / total) for number, (_, weight) in enumerate(chances)]
@@ -181,15 +188,16 @@ class State(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         env = self.at.env
         if env is None:
-            self.at.env = self.get_game().dealt(action)
-        elif env.match.chances():
+            env = self.at.env = self.at.table.dealt(action)
+        elif self.player == pyspiel.PlayerId.CHANCE:
             env.draw(action)
         else:
-            env.step(env.asked()[0], action)
+            env.step(self.player, action)
+        self.player = next_player(env)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
-            return self.get_game().numbers.actions[action]
+            return self.at.table.numbers.actions[action]
         if self.at.env is None:
             return f"deal {action}"
         chances = self.env.match.chances() or ()
@@ -198,7 +206,7 @@ class State(pyspiel.State):
     def returns(self) -> list[float]:
         """From -1 to 1 by rank; noughts while the game goes on."""
         env = self.at.env
-        return env.returns() if env else [0.0] * self.get_game().seats
+        return env.returns() if env else [0.0] * self.at.table.seats
 
     def __str__(self) -> str:
         env = self.at.env

@@ -181,8 +181,10 @@ class Simultaneous(ParallelEnv[str, Observation, Any]):
 
     def step(self, actions: dict[str, int]) -> Any:
         """Answer for all who are asked, in the order of their seats. Raises Refused."""
-        for seat in self.env.asked():
-            if seat in self.env.asked():  # an answer before it may have closed the question
+        questions = {seat: self.env.choices(seat) for seat in self.env.asked()}
+        for seat, question in questions.items():
+            # An answer before this one may have closed the question, or opened another.
+            if seat in self.env.asked() and self.env.choices(seat) == question:
                 self.env.step(seat, int(actions[self.possible_agents[seat]]))
         over = self.env.outcome is not None
         told: Any = (
