@@ -11,9 +11,9 @@ from browser.told import states
 Frame = dict[str, Any]
 VIEW = {
     "options", "stage", "until", "you", "round", "hand", "seats", "contests", "quiz", "rewards",
-    "count_at", "turn", "unplayed_turns", "host", "ranking",
+    "count_at", "turn", "unplayed_turns", "host", "ranking", "box", "deadline", "statements",
 }  # fmt: skip
-SEAT = {"hand", "pile", "profile", "gallery", "away", "agreed", "points"}
+SEAT = {"hand", "pile", "profile", "gallery", "away", "agreed", "points", "worth"}
 COUNTED = ("between", "over")
 REVEALED = ("rewarding", "going_on")
 

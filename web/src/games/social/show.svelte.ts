@@ -1,7 +1,7 @@
 // Social Network on the table: how its facts become motion and news, and what I do to it.
 import { still } from '../../app/settings.svelte'
 import { play as sound } from '../../app/sound'
-import { Screening, type Telling } from '../../motion/screening.svelte'
+import { Screening } from '../../motion/screening.svelte'
 import type { Moment } from '../../net/painted'
 import { refusal } from '../../text/text.svelte'
 import type { SocialFact, SocialMove, SocialView } from '../../wire/types'
@@ -11,12 +11,7 @@ import { asked, type Cast, narrate } from './narration'
 import { remember } from './packs/seen'
 import { playAhead, type Scene, sceneOf } from './scene'
 import { socialText } from './text.svelte'
-
-export interface News extends Telling {
-  key: number
-  /** Whose deed it was, if it was somebody's. */
-  seat: number | null
-}
+import { Ticker } from './ticker.svelte'
 
 /** How a contest ended, as it is shown. */
 export interface Result {
@@ -25,18 +20,15 @@ export interface Result {
   rewarded: readonly number[]
 }
 
-const FRESH_FOR = 5000
 const RESULT_FOR = 2500
 /** From here on everybody is playing again, or has to stop: nobody may be late. */
 const URGENT = new Set<SocialFact['type']>(['dealt', 'round_begun', 'stopped', 'went_on'])
 
 export class Show extends Screening<Scene, SocialView, SocialFact, SocialMove, Cue> {
-  /** What just happened, for as long as it is news. */
-  news = $state.raw<News | null>(null)
+  readonly ticker = new Ticker()
   /** How a contest ended, long enough to be read; several come one after the other. */
   result = $state.raw<Result | null>(null)
   readonly #results: Result[] = []
-  #key = 0
 
   constructor(props: BoardProps, cast: Cast) {
     super(props, {
@@ -48,7 +40,7 @@ export class Show extends Screening<Scene, SocialView, SocialFact, SocialMove, C
           remember(cue.fingerprint)
         if (cue.type === 'rewards_opened') this.#reward(cue.contest, cue.seats)
         const telling = narrate(cue, props.match.you, cast, socialText())
-        if (telling.tone !== 'quiet') this.#post(telling, seatOf(cue))
+        if (telling.tone !== 'quiet') this.ticker.post(telling, seatOf(cue), URGENT.has(cue.type))
         return telling
       },
       urgent: (facts) => facts.some(({ type }) => URGENT.has(type)),
@@ -81,14 +73,6 @@ export class Show extends Screening<Scene, SocialView, SocialFact, SocialMove, C
   #next(): void {
     this.result = this.#results.shift() ?? null
     if (this.result) setTimeout(() => this.#next(), RESULT_FOR)
-  }
-
-  #post(telling: Telling, seat: number | null): void {
-    const key = ++this.#key
-    this.news = { ...telling, key, seat }
-    setTimeout(() => {
-      if (this.news?.key === key) this.news = null
-    }, FRESH_FOR)
   }
 }
 
