@@ -27,7 +27,7 @@ SIZES: dict[str, tuple[int, int]] = {
 }
 """Every screen a board must be playable on; *zoomed* is the desk at 200 %."""
 
-LOOK = """([readable, target]) => {
+LOOK = """([readable, target, apart, veils]) => {
   const found = []
   const name = (el) => (el.getAttribute('aria-label') || el.textContent || el.className)
     .toString().trim().replace(/\\s+/g, ' ').slice(0, 40)
@@ -38,6 +38,15 @@ LOOK = """([readable, target]) => {
   for (const el of document.querySelectorAll('*'))
     if (el.scrollHeight > el.clientHeight || el.scrollWidth > el.clientWidth)
       scrolls.push([el, el.scrollTop, el.scrollLeft])
+  /** Scroll to it as a person can: what hides its overflow stays where it is. */
+  const bring = (el) => {
+    el.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    for (const [up, top, left] of scrolls) {
+      const { overflowX, overflowY } = getComputedStyle(up)
+      if (overflowX === 'hidden' || overflowX === 'clip') up.scrollLeft = left
+      if (overflowY === 'hidden' || overflowY === 'clip') up.scrollTop = top
+    }
+  }
   /** The part of it that can be seen through everything that clips it, in pixels. */
   const clip = (el) => {
     let { left, top, right, bottom } = box(el)
@@ -55,7 +64,7 @@ LOOK = """([readable, target]) => {
   }
   const look = (el, kind) => {
     if (!shown(el)) return
-    el.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    bring(el)
     const whole = box(el), seen = clip(el)
     const least = kind === 'press' ? target - 0.6 : 6
     const size = ({ width, height }) => `${Math.round(width)}×${Math.round(height)}`
@@ -66,10 +75,13 @@ LOOK = """([readable, target]) => {
     const [x, y] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2]
     const over = document.elementFromPoint(x, y)
     const same = over && (el.contains(over) || over.contains(el))
-    if (!same) found.push(`${kind} ${name(el)}: covered by ${over ? name(over) : 'nothing'}`)
+    const veiled = over?.closest(veils) && !el.closest(veils)
+    if (!same && !veiled)
+      found.push(`${kind} ${name(el)}: covered by ${over ? name(over) : 'nothing'}`)
   }
   const pressable = 'button, select, input, textarea, a[href]'
-  for (const el of document.querySelectorAll(pressable)) look(el, 'press')
+  for (const el of document.querySelectorAll(pressable))
+    if (!el.matches(apart)) look(el, 'press')
   for (const el of document.querySelectorAll(readable || 'none')) look(el, 'read')
   for (const [el, top, left] of scrolls) el.scrollTo({ top, left, behavior: 'instant' })
   const page = document.scrollingElement
@@ -79,15 +91,48 @@ LOOK = """([readable, target]) => {
 
 TYPE = """(readable) => [...document.querySelectorAll(readable)]
   .filter((el) => el.checkVisibility() && !el.closest('.heard-only'))
-  .map((el) => parseFloat(getComputedStyle(el).fontSize))"""
+  .map((el) => {
+    const grown = el.offsetHeight ? el.getBoundingClientRect().height / el.offsetHeight : 1
+    return parseFloat(getComputedStyle(el).fontSize) * grown
+  })"""
 
 
-def faults(page: Page, *, readable: Sequence[str] = (), target: int = TARGET) -> list[str]:
+TIGHT = """([cards, target]) => {
+  const found = []
+  const zoomable = document.querySelector('.lens, .board > .view') !== null
+  const on = [...document.querySelectorAll(cards)].filter((card) => card.checkVisibility())
+  for (const card of on) {
+    const { width, height, left, top, right, bottom } = card.getBoundingClientRect()
+    const size = `${Math.round(width)}×${Math.round(height)}`
+    if (Math.min(width, height) < target - 0.6 && !zoomable) found.push(`card: only ${size}`)
+    if (Math.min(width, height) < target / 2) found.push(`card: tiny, ${size}`)
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) found.push('card: off the screen')
+  }
+  return [...new Set(found)]
+}"""
+
+
+def faults(
+    page: Page,
+    *,
+    readable: Sequence[str] = (),
+    target: int = TARGET,
+    apart: str = "none",
+    veils: str = "none",
+) -> list[str]:
     """What is too small, out of reach or covered now.
 
-    `readable` are selectors of what must be readable besides what can be pressed.
+    `readable` are selectors of what must be readable besides what can be pressed; what `apart`
+    selects is not looked at; `veils` may lie over other things.
     """
-    told: list[Any] = page.evaluate(LOOK, [", ".join(readable), target])
+    told: list[Any] = page.evaluate(LOOK, [", ".join(readable), target, apart, veils])
+    return [str(one) for one in told]
+
+
+def tight(page: Page, cards: str) -> list[str]:
+    """Cards too small for a thumb where one cannot look closer, or too small to be told apart."""
+    told: list[Any] = page.evaluate(TIGHT, [cards, TARGET])
     return [str(one) for one in told]
 
 

@@ -97,7 +97,7 @@ def previews(browser: Browser, house: House) -> None:
     page = context.new_page()
     page.goto(house.url)
     PREVIEWS.mkdir(exist_ok=True)
-    for poster in page.locator(".poster").all():
+    for poster in page.locator(".shelf > .poster").all():
         game = poster.get_attribute("data-game")
         poster.click()
         page.wait_for_timeout(SETTLE)

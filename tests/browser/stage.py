@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
+import segno
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from browser.house import House
@@ -14,6 +15,7 @@ from tablee.match import Stream
 from tablee.server.tables.records import Begun, Entered
 from tablee.server.tables.replays import replay
 
+SVG = '<svg xmlns="http://www.w3.org/2000/svg"'
 NAMES = ("Ada", "Bo", "Cléo", "Dan", "Eve", "Fox")
 
 
@@ -55,6 +57,7 @@ class Stage:
         """Whether the page sees the match begin instead of coming into it."""
         theatre.page.route_web_socket("**/ws/*", self.answer)
         theatre.page.route("**/replay*", self.tell_again)
+        theatre.page.route("**/qr.svg", show_code)
 
     def answer(self, socket: WebSocketRoute) -> None:
         """Play the server for this page."""
@@ -129,6 +132,12 @@ class Stage:
             self.match.play_table(chance)
         if self.socket and len(self.stream.updates) > self.told:
             self.say(self.state())
+
+
+def show_code(route: Route) -> None:
+    """The code to scan of a table that is only staged."""
+    drawn = segno.make("https://example.org/t/pictures").svg_inline(scale=4)
+    route.fulfill(body=drawn.replace("<svg", SVG, 1), content_type="image/svg+xml")
 
 
 class PanStage(Stage):

@@ -132,3 +132,17 @@ def test_an_invitation_has_a_preview(invite: Invite) -> None:
     assert '<meta property="og:title" content="Ada · Janus' in page
     assert "og:image" in page
     assert ada.context.request.get(f"{ada.house.url}/manifest.webmanifest").ok
+
+
+def test_teams_are_chosen_at_the_seats(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.opens_a_table("Twin It!")
+    ada.page.get_by_role("radio", name="Clans").check(force=True)
+    for bots in (1, 2, 3):
+        ada.page.get_by_role("button", name="Add a bot").first.click()
+        expect(ada.page.get_by_label("Level of")).to_have_count(bots)
+    ada.page.get_by_role("button", name="Team of Ada: By lot. Change it").click()
+    expect(ada.page.locator(".seats [data-team='1']")).to_have_count(2)
+    expect(ada.page.get_by_role("button", name="Team of Ada: Moons")).to_be_visible()
+    ada.starts()
+    expect(ada.page.locator(".zone[data-zone='0']")).to_have_attribute("data-team", "1")

@@ -6,11 +6,15 @@ from typing import Any
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from browser.conftest import PHONE, Invite
+from browser.conftest import PHONE, Invite, look
+from browser.house import House
+from browser.measure import faults, smallest_type
 from browser.people import Person, play_out
 from browser.secrets import tokens
+from browser.stage import Theatre
+from browser.telling import CARDS, MOMENTS, VEILS
 from browser.test_access import assert_clean
 from browser.told import states
 
@@ -133,3 +137,30 @@ def test_nothing_sticks_out_of_the_screen(invite: Invite, shape: dict[str, int])
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= shape["height"]
         assert box["x"] + box["width"] <= shape["width"]
+
+
+READ_FROM_A_SOFA = {
+    "pan-turn-6": (".headline", ".suspect .name", ".suspect .sum"),
+    "janus-turn-6": (".headline", ".rival .name", ".floor .count"),
+    "twinit-solo-6": (".headline", ".zone b"),
+    "twinit-clans-6": (".headline", ".zone b"),
+    "twinit-coop-6": (".hud b", ".hud li"),
+    "social-feed-6": (".headline", ".post .name", ".post .points"),
+}
+LEAST = 24
+"""Pixels of a letter on a screen of 1080 lines; some 1 % of what one sees at three metres."""
+
+
+@pytest.mark.parametrize("moment", READ_FROM_A_SOFA)
+def test_people_and_points_are_read_from_a_sofa(
+    browser: Browser, house: House, moment: str
+) -> None:
+    game, read = moment.split("-", maxsplit=1)[0], READ_FROM_A_SOFA[moment]
+    with browser.new_context(**look(viewport=TV, reduced_motion="reduce")) as context:
+        page = context.new_page()
+        MOMENTS[moment](Theatre(page, house, big=True))
+        assert page.locator(", ".join(read)).count() > 6
+        assert smallest_type(page, *read) >= LEAST
+        seen = ("figcaption strong", *read)
+        apart, veils = CARDS.get(game, "none"), VEILS.get(game, "none")
+        assert faults(page, readable=seen, target=0, apart=apart, veils=veils) == []

@@ -28,6 +28,11 @@ export interface ExtraProps {
   bring(pack: string): Promise<readonly LineFault[] | null>
 }
 
+/** What it shows at each seat that is taken; `place` is that seat's in the order of the match. */
+export interface SeatProps extends ExtraProps {
+  place: number
+}
+
 export interface GameWords {
   pitch: string
   players: string
@@ -79,6 +84,7 @@ export interface Face {
   /** Drawings that the whole page shares; mounted once. */
   Sprite: Component
   Extra?: Component<ExtraProps>
+  AtSeat?: Component<SeatProps>
   /** What there is to choose may depend on what was chosen. */
   words(options?: Record<string, unknown>): GameWords
   /** How a table that somebody opens here begins, where that depends on who opens it. */

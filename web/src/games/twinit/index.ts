@@ -6,6 +6,7 @@ import { decided } from './decided'
 import Poster from './Poster.svelte'
 import Setup from './Setup.svelte'
 import Sprite from './Sprite.svelte'
+import Team from './Team.svelte'
 import { twinText } from './text.svelte'
 
 const MODES = ['solo', 'clans', 'ring', 'coop'] as const
@@ -62,6 +63,7 @@ export const face: Face = {
   Poster,
   Sprite,
   Extra: Setup,
+  AtSeat: Team,
   words(options = {}) {
     const { pitch, players, refusals, lesson, lessons } = twinText()
     return { pitch, players, refusals, lesson, lessons, options: rows(options) }

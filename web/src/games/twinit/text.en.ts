@@ -40,11 +40,11 @@ export const en = {
   },
   teams: {
     label: 'Teams',
-    help: 'Drawn by lot, or chosen here.',
+    help: 'Drawn by lot, or chosen at the seats for those who sit there now.',
     lot: 'By lot',
     names: ['Suns', 'Moons'],
-    uneven: 'The teams must be as equal as possible.',
-    put: (name: string, team: string) => `Put ${name} with the ${team}`,
+    few: 'Teams need at least four players.',
+    change: (name: string, team: string) => `Team of ${name}: ${team}. Change it`,
   },
   team: (side: number, names: readonly string[]) =>
     `${['Suns', 'Moons'][side] ?? ''} (${names.join(', ')})`,

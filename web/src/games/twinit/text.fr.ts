@@ -1,4 +1,4 @@
-import { count, list } from '../../text/french'
+import { count, list, of } from '../../text/french'
 import type { TwinText } from './text.en'
 
 const sets = (n: number) => count(n, 'prise', 'prises')
@@ -44,11 +44,11 @@ export const fr: TwinText = {
   },
   teams: {
     label: 'Équipes',
-    help: 'Tirées au sort, ou choisies ici.',
+    help: 'Tirées au sort, ou choisies aux places pour ceux qui y sont.',
     lot: 'Au sort',
     names: ['Soleils', 'Lunes'],
-    uneven: 'Les équipes doivent être aussi égales que possible.',
-    put: (name, team) => `Mettre ${name} avec les ${team}`,
+    few: 'Il faut au moins quatre joueurs pour faire des équipes.',
+    change: (name, team) => `Équipe ${of(name)} : ${team}. Changer`,
   },
   team: (side, names) => `${['Soleils', 'Lunes'][side] ?? ''} (${names.join(', ')})`,
   crowned: (names, count) =>

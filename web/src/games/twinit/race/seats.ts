@@ -33,8 +33,9 @@ const GAP = 5
 const EDGE = 6
 /** The corner of the lens stays free. */
 const LENS = 54
-/** A name needs this much. */
+/** A name needs this much; where there is room, long ones and their sets stand beside each other. */
 const NAMED = 74
+const WELL_NAMED = 112
 const NARROW = 720
 /** This many open cards are to be seen well. */
 const MANY = 30
@@ -104,11 +105,12 @@ function arranged(
 ): Seating | null {
   const field: Box = { x: EDGE, y: EDGE, w: w - 2 * EDGE, h: h - 2 * EDGE }
   const length = beside ? field.h : field.w
-  const mine = pack([own], size * 1.15, length - LENS, beside)
-  const theirs = pack(others, size, length, beside)
+  const narrow = w < NARROW
+  const named = narrow ? NAMED : WELL_NAMED
+  const mine = pack([own], size * 1.15, length - LENS, beside, named)
+  const theirs = pack(others, size, length, beside, named)
   if (!mine || !theirs) return null
   const far = (beside ? field.w : field.h) - mine.depth
-  const narrow = w < NARROW
   const middle = narrow ? 0 : (length - mine.length) / 2
   const start = beside ? length - LENS - mine.length : middle
   const zones = [
@@ -135,11 +137,17 @@ interface Packed {
 }
 
 /** Zones along an edge of this length, in as many lines as it needs, as shallow as can be. */
-function pack(asks: Wanted[], size: number, length: number, upright: boolean): Packed | null {
+function pack(
+  asks: Wanted[],
+  size: number,
+  length: number,
+  upright: boolean,
+  named: number,
+): Packed | null {
   let best: Packed | null = null
   for (let columns = 1; columns <= Math.max(1, ...asks.map(({ cells }) => cells)); columns++) {
     const made = flow(
-      asks.map((ask) => zone(ask, size, Math.min(columns, ask.cells))),
+      asks.map((ask) => zone(ask, size, Math.min(columns, ask.cells), named)),
       length,
       upright,
     )
@@ -148,12 +156,12 @@ function pack(asks: Wanted[], size: number, length: number, upright: boolean): P
   return asks.length ? best : { zones: [], depth: 0, length: 0 }
 }
 
-function zone({ cells, ...who }: Wanted, size: number, columns: number): Zone {
+function zone({ cells, ...who }: Wanted, size: number, columns: number, named: number): Zone {
   const step = size + GAP
   const box = {
     x: 0,
     y: 0,
-    w: Math.max(columns * step, NAMED),
+    w: Math.max(columns * step, named),
     h: Math.ceil(cells / columns) * step + LABEL,
   }
   return { ...who, box, size, columns }
@@ -208,7 +216,7 @@ function moved(
 
 /** Nothing fits, or nothing is measured yet: everything in one corner. */
 function squeezed(asks: Wanted[], w: number, h: number): Seating {
-  const zones = asks.map((ask) => zone(ask, LEAST, ask.cells))
+  const zones = asks.map((ask) => zone(ask, LEAST, ask.cells, NAMED))
   const field = { x: 0, y: 0, w: Math.max(1, w), h: Math.max(1, h) }
   return { zones, field, size: LEAST, narrow: true }
 }
