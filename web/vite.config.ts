@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import project from './package.json' with { type: 'json' }
@@ -23,13 +23,32 @@ const names: Plugin = {
   },
 }
 
+/** `make demo`: static files that are the whole product against bots. */
+const DEMO = process.env.TABLEE_DEMO === '1'
+
+/** How large the parts of the engine are, and of what it is made; unit tests run without it. */
+function engine() {
+  if (!existsSync('engine')) return {}
+  const [python, library, house] = ['python', 'library', 'house'].map(
+    (part) => statSync(`engine/${part}.bin`).size,
+  )
+  const lock = JSON.parse(readFileSync('node_modules/pyodide/pyodide-lock.json', 'utf8'))
+  return { python, library, house, info: lock.info }
+}
+
 export default defineConfig({
   plugins: [svelte(), typography(), names],
-  define: { __VERSION__: JSON.stringify(project.version) },
+  define: {
+    __VERSION__: JSON.stringify(project.version),
+    __DEMO__: JSON.stringify(DEMO),
+    __ENGINE__: JSON.stringify(engine()),
+  },
+  base: DEMO ? './' : '/',
+  worker: { format: 'es' },
   // Svelte ships a server build that cannot mount; unit tests want the browser one.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {
-    outDir: '../src/tablee/server/static',
+    outDir: DEMO ? '../dist/demo' : '../src/tablee/server/static',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

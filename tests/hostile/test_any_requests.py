@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from hostile.invariants import wrongs
 from server.people import QUICK
+from tablee.luck import system
 from tablee.server.live import handlers
 from tablee.server.live.session import Session
 from tablee.server.services import Services
@@ -22,7 +23,7 @@ from tablee.server.tables.link import Link
 from tablee.server.tables.restore import restored
 from tablee.server.tables.table import Bot, Chair, Guest, Page, Table
 from tablee.server.wire import asked, told
-from tablee.server.workers import Workers
+from tablee.server.workers import Processes
 from tablee.store import MemoryStore, Owned
 
 CODE = "abcdefghjk"
@@ -119,7 +120,7 @@ class AnyRequests(RuleBasedStateMachine):
         self.loop = asyncio.new_event_loop()
         self.store = MemoryStore()
         self.services = Services(
-            self.store, QUICK, Workers(1), self.loop, SpokenCodes(), lambda code: None
+            self.store, QUICK, Processes(1), self.loop, SpokenCodes(system()), lambda code: None
         )
         table = Table(Page(CODE, "pan", {}), QUICK.clocks)
         table.set_chairs()

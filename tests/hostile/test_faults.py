@@ -13,7 +13,7 @@ from tablee.server.live.session import Session
 from tablee.server.tables.link import Link
 from tablee.server.tables.running import RunningMatch
 from tablee.server.wire import asked, told
-from tablee.store import SqliteStore
+from tablee.store.sqlite import SqliteStore
 
 TOUCH = {"type": "touch", "on": 1}
 

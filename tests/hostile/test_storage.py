@@ -6,7 +6,7 @@ from pathlib import Path
 
 from server.people import Served
 from tablee.server.wire import told
-from tablee.store import SqliteStore
+from tablee.store.sqlite import SqliteStore
 from tablee.store.tail import Tail
 
 

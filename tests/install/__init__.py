@@ -10,7 +10,8 @@ PACKAGES = ROOT / "build/wheelhouse"
 
 
 def checkout(to: Path) -> None:
-    """A copy of everything that git knows or would take; Node's packages are shared."""
+    """A copy of everything that git knows or would take; Node's packages and the packed
+    engine are shared."""
     listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     for name in filter(None, names.split("\0")):
@@ -18,4 +19,5 @@ def checkout(to: Path) -> None:
         if source.exists():
             (to / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(source, to / name)
-    (to / "web/node_modules").symlink_to(ROOT / "web/node_modules")
+    for shared in ("web/node_modules", "web/engine"):
+        (to / shared).symlink_to(ROOT / shared)

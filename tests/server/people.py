@@ -41,9 +41,10 @@ class Served:
         static_files: StaticFiles | None = None,
         proxies: str | None = None,
         cluster: Cluster | None = None,
+        app: type[Tablee] = Tablee,
     ) -> None:
         self.store: Store = store or MemoryStore()
-        self.app = Tablee(lambda: self.store, settings, static_files or StaticFiles(), cluster)
+        self.app = app(lambda: self.store, settings, static_files or StaticFiles(), cluster)
         self.socket = listen.listening("127.0.0.1", 0)
         self.port: int = self.socket.getsockname()[1]
         self.server = listen.server(self.app, proxies=proxies)

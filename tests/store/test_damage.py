@@ -9,7 +9,8 @@ import pytest
 
 from store.test_store import write
 from tablee.cli import main
-from tablee.store import Change, Damaged, Fenced, Kept, SqliteStore
+from tablee.store import Change, Damaged, Fenced, Kept
+from tablee.store.sqlite import SqliteStore
 
 MARK = b"this very record"
 

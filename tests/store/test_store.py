@@ -9,9 +9,10 @@ from threading import Thread
 import pytest
 
 from postgres import Database, database
-from tablee.store import Change, Fenced, Kept, MemoryStore, Saved, SqliteStore, Store
+from tablee.store import Change, Fenced, Kept, MemoryStore, Saved, Store
 from tablee.store.postgres import PostgresStore
 from tablee.store.schema import STEPS, migrate, version
+from tablee.store.sqlite import SqliteStore
 
 
 @pytest.fixture(scope="module")

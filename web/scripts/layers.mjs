@@ -7,6 +7,7 @@ const ROOT = new URL('../src', import.meta.url).pathname
 /** From the bottom up; folders in one row know nothing of each other. */
 const LAYERS = [
   ['wire'],
+  ['engine'],
   ['net'],
   ['app'],
   ['text'],

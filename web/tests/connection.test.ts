@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Socket } from '../src/engine/messages'
 import { Refusal } from '../src/net/api'
-import { Connection, type Link, type Socket } from '../src/net/connection'
+import { Connection, type Link } from '../src/net/connection'
 import { CLOSE, type ServerMessage, type Welcome } from '../src/wire/types'
 
 class Wire implements Socket {

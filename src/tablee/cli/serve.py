@@ -18,8 +18,9 @@ from tablee.server.cluster.node import Node
 from tablee.server.net import listen
 from tablee.server.settings import Settings
 from tablee.server.web.static_files import StaticFiles
-from tablee.store import Damaged, MemoryStore, SqliteStore, Store
+from tablee.store import Damaged, MemoryStore, Store
 from tablee.store.postgres import PostgresStore
+from tablee.store.sqlite import SqliteStore
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]

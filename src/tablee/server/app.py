@@ -23,12 +23,13 @@ from tablee.server.stats import tell
 from tablee.server.web.api import Api, answer
 from tablee.server.web.previews import Previews
 from tablee.server.web.static_files import StaticFiles
+from tablee.server.workers import Processes
 from tablee.store import Elsewhere, Store
 
 CONTENT = "; ".join(
     (
         "default-src 'self'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "style-src 'self'",
         "style-src-attr 'unsafe-inline'",
         "img-src 'self' data: blob:",
@@ -95,11 +96,15 @@ class Tablee:
             await asyncio.sleep(self.settings.drain_for)
             await registry.drain()
 
+    def registry(self, store: Store, cluster: Cluster) -> Registry:
+        """The tables of this server, on the loop that runs."""
+        return Registry(store, cluster, self.settings, Processes(self.settings.bot_workers))
+
     @asynccontextmanager
     async def _live(self, pages: Starlette) -> AsyncGenerator[None]:
         store = self.store()
         cluster = self.cluster or Alone(store)
-        registry = Registry(store, cluster, self.settings, asyncio.get_running_loop())
+        registry = self.registry(store, cluster)
         await cluster.join(registry)
         self.endpoint = Endpoint(registry, Limits(self.settings, cluster))
         previews = Previews(registry, self.files)

@@ -2,17 +2,33 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
 
+from tablee.kernel import Luck
+from tablee.luck import system
 from tablee.server.settings import Settings
 from tablee.server.spoken import SpokenCodes
-from tablee.server.workers import Workers
 from tablee.store import Store
+
+T = TypeVar("T")
+
+
+class Workers(Protocol):
+    """Where bots think and pictures are drawn."""
+
+    async def run(self, deed: Callable[..., T], *given: Any) -> T:
+        """What a deed brings, whenever it comes. Raises what it raised."""
+        ...
+
+    def close(self) -> None:
+        """Stop thinking."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The store, the clock of the program, and where bots think."""
+    """The store, the clock of the program, its luck, and where bots think."""
 
     store: Store
     settings: Settings
@@ -21,7 +37,11 @@ class Services:
     spoken: SpokenCodes
     forget: Callable[[str], None]
     """Called when a session is gone from memory."""
+    luck: Luck = field(default_factory=system)
+    """For all that happens; only deals may have a seed of their own (`Settings.seed`)."""
+    clock: Callable[[], float] | None = None
+    """In place of the loop's, for tests."""
 
     def seconds(self) -> float:
         """The time of the program; only differences mean anything."""
-        return self.loop.time()
+        return self.clock() if self.clock else self.loop.time()

@@ -9,6 +9,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Times in seconds unless they say ms."""
 
     version: str = "dev"
+    code_mark: str = ""
+    """Put before the codes of its tables: a page knows by it whom to ask for them."""
     public_url: str | None = None
     """Where people find the server, if not where this request found it."""
     lan_url: str | None = None

@@ -4,7 +4,7 @@ They are kept in memory only: a code lasts as long as its table is awake, and st
 moment the host locks the table. Guessing is hopeless because of `Limits.may_guess`.
 """
 
-import secrets
+from tablee.kernel import Luck
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
 """None is mistaken for another when it is read."""
@@ -15,14 +15,15 @@ LENGTH = 6
 class SpokenCodes:
     """Both ways: a table's short code, and the table of a short code."""
 
-    def __init__(self) -> None:
+    def __init__(self, luck: Luck) -> None:
+        self._luck = luck
         self._of: dict[str, str] = {}
         self._tables: dict[str, str] = {}
 
     def of(self, table: str) -> str:
         """The short code of this table, made when first asked for."""
         while table not in self._of:
-            spoken = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+            spoken = "".join(LETTERS[self._luck.below(len(LETTERS))] for _ in range(LENGTH))
             if spoken not in self._tables:
                 self._of[table], self._tables[spoken] = spoken, table
         return self._of[table]

@@ -29,8 +29,8 @@ def _follow_the_server() -> None:
     os._exit(0)
 
 
-class Workers:
-    """The pool; a new one when one of its processes dies."""
+class Processes:
+    """A pool of processes; a new one when one of its processes dies."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers

@@ -1,4 +1,8 @@
-"""Where tables are written down: append-only records per table."""
+"""Where tables are written down: append-only records per table, in memory,
+in SQLite (`sqlite`) or in PostgreSQL (`postgres`).
+
+Only what runs everywhere is imported here; the others are asked for by name.
+"""
 
 from tablee.store.contract import (
     Awake,
@@ -13,7 +17,6 @@ from tablee.store.contract import (
     Store,
 )
 from tablee.store.memory import MemoryStore
-from tablee.store.sqlite import SqliteStore
 
 __all__ = [
     "Awake",
@@ -26,6 +29,5 @@ __all__ = [
     "MemoryStore",
     "Owned",
     "Saved",
-    "SqliteStore",
     "Store",
 ]

@@ -18,16 +18,16 @@ from server.people import Served
 from tablee import Match, Stream
 from tablee.server.bots.thinking import Question, answer, told_so_far
 from tablee.server.wire import told
-from tablee.server.workers import Workers
+from tablee.server.workers import Processes
 
 
 def question(match: Match, seat: int, mind: Any, log: bytes = b"") -> Question:
     return Question("pan", "normal", seat, mind, [], log, list(match.legal(seat)), "seed")
 
 
-def with_thinkers(deed: Callable[[Workers], Coroutine[Any, Any, None]]) -> None:
+def with_thinkers(deed: Callable[[Processes], Coroutine[Any, Any, None]]) -> None:
     async def run() -> None:
-        workers = Workers(1)
+        workers = Processes(1)
         try:
             await asyncio.wait_for(deed(workers), 60)
         finally:
@@ -40,7 +40,7 @@ def test_the_loop_goes_on_while_a_bot_thinks(tmp_path: Path) -> None:
     sign = tmp_path / "now"
     match = Match.new("pan", seats=2, seed=1)
 
-    async def deed(workers: Workers) -> None:
+    async def deed(workers: Processes) -> None:
         thinking = asyncio.create_task(workers.run(answer, question(match, 0, Waiting(sign))))
         for _ in range(1_000):
             await asyncio.sleep(0)
@@ -55,7 +55,7 @@ def test_the_loop_goes_on_while_a_bot_thinks(tmp_path: Path) -> None:
 def test_a_process_that_dies_is_replaced() -> None:
     match = Match.new("pan", seats=2, seed=1)
 
-    async def deed(workers: Workers) -> None:
+    async def deed(workers: Processes) -> None:
         with pytest.raises(BrokenProcessPool):
             await workers.run(answer, question(match, 0, Broken()))
         _, move = await workers.run(answer, question(match, 0, None, match.log.encode()))
@@ -70,9 +70,9 @@ from server.bots.minds import Telling
 from server.bots.test_thinking import question
 from tablee.server.bots.thinking import answer
 from tablee import Match
-from tablee.server.workers import Workers
+from tablee.server.workers import Processes
 async def main():
-    mind, _ = await Workers(1).run(answer, question(Match.new("pan", seats=2), 0, Telling()))
+    mind, _ = await Processes(1).run(answer, question(Match.new("pan", seats=2), 0, Telling()))
     print(mind.process, flush=True)
     time.sleep(60)
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ from eventual import eventually
 from server.people import QUICK, Person, Served
 from tablee.server.live.session import Session
 from tablee.server.wire import told
-from tablee.store import Change, Done, MemoryStore, SqliteStore
+from tablee.store import Change, Done, MemoryStore
+from tablee.store.sqlite import SqliteStore
 
 
 def session_of(server: Served, person: Person) -> Session:

@@ -12,7 +12,7 @@ import msgspec
 from server.live.crash import Killable, Player, connect, read, say
 from tablee.server.tables.records import Begun, Entered, read_record
 from tablee.server.wire import told
-from tablee.store import SqliteStore
+from tablee.store.sqlite import SqliteStore
 
 KILLS = 12
 SEED = 2026

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from server.people import QUICK, Person, Served
 from tablee.server.wire import told
-from tablee.store import SqliteStore
+from tablee.store.sqlite import SqliteStore
 
 
 def names(person: Person) -> list[str]:

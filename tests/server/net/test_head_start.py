@@ -5,6 +5,7 @@ import contextvars
 from collections.abc import Callable
 from typing import Any
 
+from tablee.luck import system
 from tablee.match import HEAD_START, Match
 from tablee.server.live.outbox import Outbox
 from tablee.server.services import Services
@@ -20,7 +21,7 @@ from tablee.server.tables.records import Begun
 from tablee.server.tables.running import RunningMatch
 from tablee.server.tables.table import Page
 from tablee.server.wire.words import Ping
-from tablee.server.workers import Workers
+from tablee.server.workers import Processes
 from tablee.store import MemoryStore, Owned
 
 
@@ -84,7 +85,12 @@ class Table:
     def __init__(self, *trips: float, game: str = "twinit") -> None:
         self.loop = Timers()
         self.services = Services(
-            MemoryStore(), Settings(), Workers(1), self.loop, SpokenCodes(), lambda code: None
+            MemoryStore(),
+            Settings(),
+            Processes(1),
+            self.loop,
+            SpokenCodes(system()),
+            lambda code: None,
         )
         people = [*range(1, len(trips) + 1)]
         head = Match.new(game, seats=len(trips), seed=1).log

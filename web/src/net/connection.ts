@@ -1,17 +1,9 @@
 // One WebSocket that comes back by itself. It knows the order of the protocol (hello, welcome,
 // requests and their answers, heartbeats, close words) and nothing of what is played.
+import type { Socket } from '../engine/messages'
 import { CLOSE, type ClientMessage, type ServerMessage, type Signal } from '../wire/types'
 import { Refusal } from './api'
-
-export interface Socket {
-  send(text: string): void
-  close(): void
-  /** Bytes that wait to be sent. */
-  readonly bufferedAmount: number
-  onopen: (() => void) | null
-  onmessage: ((event: { data: unknown }) => void) | null
-  onclose: ((event: { code: number }) => void) | null
-}
+import { isHere, openHere } from './here.svelte'
 
 /** Time and sockets, given from outside so that tests hold both in their hands. */
 export interface World {
@@ -270,11 +262,13 @@ export class Connection {
   }
 }
 
+const remote = (path: string) =>
+  new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`) as unknown as Socket
+
 /** The real world of a page. */
-export function browser(): World {
+export function browser(table: string): World {
   return {
-    open: (path) =>
-      new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`) as unknown as Socket,
+    open: isHere(table) ? openHere : remote,
     now: () => performance.now(),
     later: (run, ms) => setTimeout(run, ms),
     cancel: (timer) => clearTimeout(timer as number),

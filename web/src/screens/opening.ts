@@ -14,12 +14,14 @@ export interface Wish {
   options?: Record<string, unknown>
   /** How many bots the table fills itself with before it starts; none: friends are invited. */
   bots?: number
+  /** At a table in this browser, without a server. */
+  here?: boolean
 }
 
 /** Whether it could be opened. */
-export async function open({ game, options = {}, bots = 0 }: Wish): Promise<boolean> {
+export async function open({ game, options = {}, bots = 0, here = false }: Wish): Promise<boolean> {
   try {
-    const opened = await api.openTable({
+    const opened = await (here ? api.openHere : api.openTable)({
       name: settings.name.trim(),
       game,
       options: { ...faceOf(game)?.begins?.(), ...options },

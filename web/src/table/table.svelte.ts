@@ -10,6 +10,7 @@ import { keep, keepToken, kept, tokenOf } from '../app/keep'
 import { hint, say } from '../app/say.svelte'
 import { Refusal, redeem } from '../net/api'
 import { type Ask, browser, Connection, type Farewell, type Link } from '../net/connection'
+import { isHere, started } from '../net/here.svelte'
 import { after, begun, type MatchState } from '../net/holding'
 import { noticed } from '../net/notices'
 import { type Moment, Painted, page } from '../net/painted'
@@ -74,7 +75,7 @@ export class Table {
   /** A visitor looks on without a name, even where this browser has a seat at the table. */
   constructor(code: string, { visitor = false } = {}) {
     this.code = code
-    const world = browser()
+    const world = browser(code)
     this.draft = kept(`draft.${code}`, '')
     this.#showing = new Showing(world, (signal) => this.#connection.signal(signal))
     this.#others = new Others(world, (sign) => this.#signed(sign))
@@ -100,11 +101,16 @@ export class Table {
     }
     const lost = () => this.#connection.lost()
     const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket')
-    void this.#redeem(ticket)
-      .catch((error) => hint(refusal(error)))
-      .finally(() => this.#connection.open())
-    addEventListener('online', wake)
-    addEventListener('offline', lost)
+    if (isHere(this.code)) {
+      // The network is nothing to a table in this browser.
+      void started().then(() => this.#connection.open())
+    } else {
+      void this.#redeem(ticket)
+        .catch((error) => hint(refusal(error)))
+        .finally(() => this.#connection.open())
+      addEventListener('online', wake)
+      addEventListener('offline', lost)
+    }
     document.addEventListener('visibilitychange', look)
     return () => {
       removeEventListener('online', wake)

@@ -28,6 +28,15 @@ export const en = {
   seatsTaken: (taken: number, most: number) => `${taken} of ${most} seats taken`,
   needName: 'Tell us your name first.',
   loading: 'One moment…',
+  alone: {
+    offline: 'No network just now. Against bots, all four games play right here, in your browser.',
+    demo: 'Everything here runs in your browser, against bots. Nothing is sent anywhere.',
+    friends: 'Playing with friends needs a network and a server.',
+    engine: 'Fetching the table…',
+    setting: 'Setting the table…',
+    broken: 'The table could not be set up in this browser.',
+    again: 'Try again',
+  },
   redraw: 'The table could not be drawn. Draw it again',
 
   mine: {
@@ -283,6 +292,7 @@ export const en = {
   refusals: {
     follow_lesson: 'In a game you could. Here, follow the lesson.',
     offline: 'No connection just now.',
+    no_engine: 'The game could not be fetched. A network is needed the first time.',
     malformed: 'That did not work. Reload the page.',
     malformed_options: 'Those settings do not work together.',
     unknown_game: 'This game is not on the shelf yet.',

@@ -27,6 +27,16 @@ export const fr: Text = {
   seatsTaken: (taken, most) => `${count(taken, 'place prise', 'places prises')} sur ${most}`,
   needName: 'Dis-nous d’abord ton nom.',
   loading: 'Un instant…',
+  alone: {
+    offline:
+      'Pas de réseau pour l’instant. Contre des bots, les quatre jeux se jouent ici même, dans ton navigateur.',
+    demo: 'Ici tout se passe dans ton navigateur, contre des bots. Rien n’est envoyé.',
+    friends: 'Pour jouer entre amis, il faut un réseau et un serveur.',
+    engine: 'La table arrive…',
+    setting: 'On met la table…',
+    broken: 'La table n’a pas pu être mise dans ce navigateur.',
+    again: 'Réessayer',
+  },
   redraw: 'La table n’a pas pu être dessinée. La redessiner',
 
   mine: {
@@ -284,6 +294,7 @@ export const fr: Text = {
   refusals: {
     follow_lesson: 'En partie, tu pourrais. Ici, suis la leçon.',
     offline: 'Pas de connexion pour l’instant.',
+    no_engine: 'Le jeu n’a pas pu être chargé. La première fois, il faut un réseau.',
     malformed: 'Ça n’a pas marché. Recharge la page.',
     malformed_options: 'Ces réglages ne vont pas ensemble.',
     unknown_game: 'Ce jeu n’est pas encore sur l’étagère.',

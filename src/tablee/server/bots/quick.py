@@ -9,7 +9,6 @@ import logging
 from collections.abc import Callable
 from typing import TypeVar
 
-from tablee import luck
 from tablee.bots import Act, Level, Player, Quick, quick
 from tablee.match import Update
 from tablee.server.bots.thinking import caught_up
@@ -102,7 +101,7 @@ class QuickSeat:
         self._wake()
 
     def _sit_down(self, mind: Quick) -> None:
-        self._player = Player(mind, luck.system())
+        self._player = Player(mind, self._context.services.luck)
         self._ask(lambda player: self._plan(player, self._context.clock.now))
 
     def _done(self, player: Player) -> Act | None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
@@ -68,7 +67,7 @@ class BotSeat:
     async def _think(self) -> None:
         services = self._services
         low, high = services.settings.bot_delay_ms
-        pause = low + secrets.randbelow(high - low + 1)
+        pause = low + services.luck.below(high - low + 1)
         pause += self._to_see * services.settings.bot_patience
         ready = services.seconds() + pause / 1000
         teller = self.running.tellers[self.seat]
@@ -97,7 +96,7 @@ class BotSeat:
             heard=heard,
             log=log_so_far,
             legal=legal,
-            seed=secrets.token_hex(8),
+            seed=str(self._services.luck.below(2**64)),
         )
         try:
             self._mind, move = await self._services.workers.run(answer, question)
@@ -106,7 +105,7 @@ class BotSeat:
             self._mind, move = None, None
             self._heard.clear()
         if move is None and legal and not self.running.races:
-            return legal[secrets.randbelow(len(legal))]
+            return legal[self._services.luck.below(len(legal))]
         return move
 
 
@@ -152,7 +151,7 @@ class Bots:
         """Let those who planned something up to now do it, in order; at one moment by lot."""
         while (due := self.due) is not None and due <= now:
             ready = [bot for bot in self._quick() if bot.due == due]
-            ready[secrets.randbelow(len(ready))].act()
+            ready[self._context.services.luck.below(len(ready))].act()
 
     def _quick(self) -> list[QuickSeat]:
         return [bot for bot in self._seats.values() if isinstance(bot, QuickSeat)]

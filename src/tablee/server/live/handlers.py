@@ -53,7 +53,7 @@ def join(session: Session, link: Link, wish: asked.Join) -> Refusal | None:
         return Refusal("already_joined")
     if session.crowded(link.address):
         return Refusal("table_full")
-    token = names.new_secret()
+    token = names.new_secret(session.services.luck)
     guest = session.table.join(wish, token)
     if isinstance(guest, Refusal):
         return guest
@@ -158,7 +158,7 @@ def _load(session: Session, link: Link, pack: str) -> Refusal | None:
 
 def transfer(session: Session, link: Link, wish: asked.Transfer) -> Refusal | None:
     """A ticket that moves this person's place to another device; a new one voids the old."""
-    person, ticket = _who(link), names.new_secret()
+    person, ticket = _who(link), names.new_secret(session.services.luck)
     page, now = session.table.page, time.time()
     others = {p: t for p, t in page.tickets.items() if t.person != person and t.until > now}
     page.tickets = {**others, names.proof(ticket): Ticket(person, now + TICKET_LASTS)}
@@ -192,7 +192,7 @@ def redeem(session: Session, ticket: str) -> tuple[int, str] | Refusal:
     guest = session.table.guest(kept.person) if kept else None
     if kept is None or guest is None or time.time() > kept.until:
         return Refusal("bad_ticket")
-    token = names.new_secret()
+    token = names.new_secret(session.services.luck)
     session.turn(lambda: _renew(session, guest, token))
     return guest.person, token
 

@@ -3,15 +3,16 @@
 import asyncio
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 import msgspec
 
-from tablee.kernel import Refusal
+from tablee.kernel import Luck, Refusal
+from tablee.luck import system
 from tablee.server.cluster import Cluster
 from tablee.server.live.session import Session
-from tablee.server.services import Services
+from tablee.server.services import Services, Workers
 from tablee.server.settings import Settings
 from tablee.server.spoken import SpokenCodes
 from tablee.server.tables import names
@@ -21,7 +22,6 @@ from tablee.server.tables.restore import restored
 from tablee.server.tables.snapshots import Around, table_state
 from tablee.server.tables.table import Page, Table, wrong_options
 from tablee.server.wire import asked, told, web
-from tablee.server.workers import Workers
 from tablee.store import Awake, Elsewhere, Owned, Saved, Store
 
 log = logging.getLogger("tablee.registry")
@@ -41,15 +41,21 @@ class Registry:
         store: Store,
         cluster: Cluster,
         settings: Settings,
-        loop: asyncio.AbstractEventLoop,
+        workers: Workers,
+        *,
+        luck: Luck | None = None,
+        clock: Callable[[], float] | None = None,
     ) -> None:
+        loop, luck = asyncio.get_running_loop(), luck or system()
         self.settings = settings
         self.store = store
         self.cluster = cluster
-        self.workers = Workers(settings.bot_workers)
+        self.workers = workers
         self.sessions: dict[str, Session] = {}
-        self.spoken = SpokenCodes()
-        self.services = Services(store, settings, self.workers, loop, self.spoken, self._forget)
+        self.spoken = SpokenCodes(luck)
+        self.services = Services(
+            store, settings, workers, loop, self.spoken, self._forget, luck, clock
+        )
         self._loading: dict[str, asyncio.Future[Session | None]] = {}
         self._probe: asyncio.Future[None] | None = None
         self._probed = 0.0
@@ -65,11 +71,12 @@ class Registry:
         refusal = wrong_options(wish.game, wish.options)
         if refusal:
             return refusal
-        page = Page(names.new_code(), wish.game, wish.options, wish.pace, wish.public)
+        code = self.settings.code_mark + names.new_code(self.services.luck)
+        page = Page(code, wish.game, wish.options, wish.pace, wish.public)
         page.stand_in_after = self.settings.stand_in_after
         table = Table(page, self.settings.clocks)
         table.set_chairs()
-        token = names.new_secret()
+        token = names.new_secret(self.services.luck)
         guest = table.join(asked.Join("open", wish.name, mark=wish.mark), token)
         if isinstance(guest, Refusal):
             return guest

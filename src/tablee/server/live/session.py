@@ -204,7 +204,7 @@ class Session:
     def begin(self, begun: Begun) -> None:
         """A match begins."""
         self.bots.drop()
-        self.table.match = RunningMatch.new(begun)
+        self.table.match = RunningMatch.new(begun, self.services.luck)
         self.table.match.listens = self._listens
         self.table.page.asking.clear()
         self.context.clock = Clock(0, self.services.seconds)

@@ -4,17 +4,13 @@ import asyncio
 from collections import deque
 from collections.abc import Iterable
 
-import msgspec
-
 from tablee.kernel import Race
 from tablee.match import HEAD_START
 from tablee.server.net.websocket import WebSocket
 from tablee.server.settings import Settings
-from tablee.server.tables.link import Link
+from tablee.server.tables.link import Link, encode
 from tablee.server.wire import told
-from tablee.server.wire.words import CLOSE, Message, Ping
-
-encode = msgspec.json.Encoder().encode
+from tablee.server.wire.words import CLOSE, Ping
 
 LAST_WORDS = 3.0
 """Seconds a connection is given to take what is left and the reason."""
@@ -56,10 +52,6 @@ class Connection(Link):
         if len(self._frames) > settings.queue_frames or self._size > settings.queue_bytes:
             self._why = "slow"
             self._socket.cut()
-
-    def say(self, message: Message) -> None:
-        """Send a message that waits for nothing."""
-        self.send(encode(message))
 
     def show(self, signs: Iterable[told.Sign]) -> None:
         """Keep the latest sign of each person until everything else has been said."""

@@ -4,9 +4,7 @@ import asyncio
 import logging
 import re
 
-import msgspec
-
-from tablee.server.live import handlers
+from tablee.server.live.hearing import hear, let_in, parsed
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.net.connection import Connection
@@ -14,11 +12,9 @@ from tablee.server.net.limits import Allowance, Limits
 from tablee.server.net.origins import Scope, client, invitation, is_addressed, is_ours
 from tablee.server.net.websocket import WebSocket
 from tablee.server.wire import asked, told
-from tablee.server.wire.words import Ping, Pong
 from tablee.store import Elsewhere
 
 log = logging.getLogger("tablee.connection")
-read = msgspec.json.Decoder(asked.ClientMessage).decode
 
 PATH = re.compile(r"(?:/n/[^/]+)?/ws(?:/(?P<table>[^/]+))?")
 """Proxies route by it: a node's name where one is meant, and the table's code."""
@@ -122,13 +118,11 @@ class Visit:
         if session is None:
             allowed = limits.allow("look up", client(self.scope), self._loop.time())
             return "unknown_table" if allowed else "too_many"
-        guest = session.table.who(hello.token) if hello.token else None
-        if hello.token and guest is None:
-            return "bad_token"
-        if guest is None and len(session.presence.visitors) >= settings.watchers_per_table:
-            return "too_many"
+        invite = invitation(self.scope, settings, session.table.page.code)
+        why = let_in(session, self.link, hello, invite)
+        if why:
+            return why
         self.session = session
-        session.enter(self.link, guest, invitation(self.scope, settings, session.table.page.code))
         self.link.beat()
         self.link.measure()
         self.socket.on_text = self._hear
@@ -160,35 +154,3 @@ class Visit:
         if self.session:
             self.session.exit(self.link)
             self.session = None
-
-
-def hear(
-    session: Session, link: Connection, message: asked.ClientMessage | None, *, allowed: bool
-) -> None:
-    """What somebody who is in says; too much of it is refused, and signs are just dropped."""
-    match message:
-        case None | asked.Hello():
-            link.say(told.Refused(None, "malformed"))
-        case Ping():
-            link.say(Pong(message.n))
-        case Pong():
-            pass
-        case asked.Visible():
-            link.visible = message.visible
-        case asked.Drawn():
-            session.drawn(link, message.match)
-        case asked.Signal():
-            if allowed:
-                session.signals.hear(link, message)
-        case _ if allowed:
-            handlers.hear(session, link, message)
-        case _:
-            link.say(told.Refused(message.id, "too_fast"))
-
-
-def parsed(frame: str) -> asked.ClientMessage | None:
-    """The message in a frame; None if there is none."""
-    try:
-        return read(frame)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return None

@@ -4,9 +4,14 @@ from collections import deque
 from collections.abc import Iterable
 from typing import NamedTuple
 
+import msgspec
+
 from tablee.kernel import Race
 from tablee.match import Latency
 from tablee.server.wire.told import Sign
+from tablee.server.wire.words import Message
+
+encode = msgspec.json.Encoder().encode
 
 ANSWERS_WITHIN = 6.0
 """Seconds: a race does not wait for a line that answered no echo for this long."""
@@ -67,6 +72,10 @@ class Link:
     def send(self, frame: bytes) -> None:
         """Queue a frame."""
         raise NotImplementedError
+
+    def say(self, message: Message) -> None:
+        """Send a message that waits for nothing."""
+        self.send(encode(message))
 
     def show(self, signs: Iterable[Sign]) -> None:
         """Say how some are just now, when nothing else is left to be said."""

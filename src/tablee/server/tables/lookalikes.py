@@ -3,6 +3,7 @@
 Only for comparing. What is shown stays as it was typed, joiners of emoji included.
 """
 
+import sys
 import unicodedata
 from functools import cache
 from importlib import import_module
@@ -42,6 +43,11 @@ def prototype(c: str) -> str:
 
 @cache
 def confusables() -> dict[str, list[dict[str, str]]]:
-    """Unicode's data; read when first needed, which takes a moment."""
+    """Unicode's data; read when first needed, which takes a moment.
+
+    In a browser there is nobody to be mistaken for, and it stays at home.
+    """
+    if sys.platform == "emscripten":
+        return {}
     library: Any = import_module("confusable_homoglyphs.confusables")
     return library.confusables_data

@@ -3,15 +3,16 @@
 import hashlib
 import hmac
 import re
-import secrets
 import unicodedata
 from collections.abc import Collection
 
+from tablee.kernel import Luck
 from tablee.server.tables.lookalikes import is_seen, skeleton
 from tablee.server.wire.words import LONGEST_NAME
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that are not mistaken for each other when read aloud."""
+URL_SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 BOTS = ("Bo", "Cleo", "Dot", "Ezra", "Fig", "Gus", "Hop", "Ivo", "Juno", "Kit")
 
 
@@ -47,14 +48,14 @@ def bot_name(others: Collection[str]) -> str:
     return free[0] if free else unlike(BOTS[0], others)
 
 
-def new_code() -> str:
+def new_code(luck: Luck) -> str:
     """A table's code: 10 letters, about 50 bits; with limits on guessing nobody finds one."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(10))
+    return "".join(ALPHABET[luck.below(len(ALPHABET))] for _ in range(10))
 
 
-def new_secret() -> str:
-    """A token or ticket nobody can guess."""
-    return secrets.token_urlsafe(24)
+def new_secret(luck: Luck) -> str:
+    """A token or ticket nobody can guess: 192 bits."""
+    return "".join(URL_SAFE[luck.below(len(URL_SAFE))] for _ in range(32))
 
 
 def proof(secret: str) -> str:

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tablee import luck
-from tablee.kernel import Audience, Outcome, Refusal, Seat
+from tablee.kernel import Audience, Luck, Outcome, Refusal, Seat
+from tablee.luck import system
 from tablee.match import Entry, Match, Position, Ruling, Step, Teller, Timeline, Update, patch
 from tablee.server.tables.records import Begun, Entered
 from tablee.server.wire import told
@@ -37,9 +37,10 @@ class News(NamedTuple):
 class RunningMatch:
     """One match. Nothing here waits or sends; `news`, `records` and `rulings` are collected."""
 
-    def __init__(self, begun: Begun) -> None:
+    def __init__(self, begun: Begun, luck: Luck) -> None:
         self.number = begun.match
-        self.match = match = Match.begin(begun.head)
+        self.match = match = Match.begin(begun.head, luck=luck)
+        self._luck = luck
         self.people = list(begun.people)
         """Who sits where by their number; None: a bot, or nobody any more."""
         self.names = begun.names
@@ -64,9 +65,9 @@ class RunningMatch:
         match.listeners.append(self._hear)
 
     @classmethod
-    def new(cls, begun: Begun) -> "RunningMatch":
+    def new(cls, begun: Begun, luck: Luck | None = None) -> "RunningMatch":
         """A match that begins now."""
-        running = cls(begun)
+        running = cls(begun, luck or system())
         running.records.append(msgspec.json.encode(begun))
         running._ready()
         return running
@@ -74,7 +75,7 @@ class RunningMatch:
     @classmethod
     def again(cls, begun: Begun, entries: Sequence[Entry]) -> "RunningMatch":
         """A match from its records, as it was. Raises kernel's Refused on unknown rules."""
-        running = cls(begun)
+        running = cls(begun, system())
         running.listens = lambda audience: False
         for entry in entries:
             running.match.repeat(entry)
@@ -85,7 +86,7 @@ class RunningMatch:
     def _ready(self) -> None:
         if self.race:
             window = self.race.tie_window
-            self.timeline = Timeline(self.match, luck.system(), tie_window=window)
+            self.timeline = Timeline(self.match, self._luck, tie_window=window)
 
     # Questions ----------------------------------------------------------------------------
 

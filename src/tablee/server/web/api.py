@@ -1,10 +1,10 @@
 """What goes over plain HTTP: opening and finding tables, tickets, replays, codes to scan."""
 
-import asyncio
+import gzip
 import io
 import logging
 from functools import lru_cache
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -12,17 +12,13 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tablee.bots import Level
-from tablee.games import GAMES
-from tablee.kernel import AnyGame, Audience, Refusal
+from tablee.kernel import Refusal
 from tablee.server.live import handlers
 from tablee.server.live.session import Session
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.origins import client, invitation, is_ours
-from tablee.server.tables.replays import OUTDATED, kept_analysis, kept_replay, replay, story
-from tablee.server.tables.table import Table, has_clock
-from tablee.server.web import motifs
-from tablee.server.wire import told, web
+from tablee.server.web import answers, motifs
+from tablee.server.wire import web
 
 log = logging.getLogger(__name__)
 Body = TypeVar("Body", bound=web.Body)
@@ -35,7 +31,6 @@ STATUS = {
     "too_many_tables": 429,
     "try_again": 503,
 }
-LEVELS: list[Level] = list(get_args(Level))
 
 
 def answer(thing: Any, status: int = 200) -> Response:
@@ -89,8 +84,7 @@ class Api:
 
     async def games(self, request: Request) -> Response:
         """What can be played."""
-        cards = [card(game) for game in GAMES.values()]
-        return answer(web.Catalogue(self.registry.settings.version, cards, LEVELS))
+        return answer(answers.catalogue(self.registry.settings.version))
 
     async def tables(self, request: Request) -> Response:
         """Tables that want to be found."""
@@ -114,12 +108,10 @@ class Api:
         return answer(web.MyTables([table for table in found if table]))
 
     async def _place(self, request: Request, place: web.Place) -> web.MyTable | None:
-        seen = await self.registry.glance(place.table)
-        guest = seen[0].who(place.token) if seen else None
-        if guest is None or seen is None:
+        found = await answers.place(self.registry, place)
+        if found is None:
             self.endpoint.limits.allow("look up", client(request.scope), self._now())
-            return None
-        return my_table(*seen, guest.person)
+        return found
 
     async def said(self, request: Request) -> Response:
         """Which table a short code leads to."""
@@ -137,16 +129,11 @@ class Api:
         session = await self._session(request)
         if isinstance(session, Refusal):
             return answer(session)
-        guest = session.table.who(request.headers.get("x-token", "")[:64])
-        running, number = session.table.match, whole(request.path_params["match"])
-        if running is None or number is None or running.number != number:
-            return answer(Refusal("no_match"))
         if not self._may_work(request):
             return answer(Refusal("too_fast"))
-        seat = running.seat_of(guest.person if guest else None)
-        await session.outbox.flushed()
-        records = await self.registry.records(session.table.page.code)
-        return answer(await asyncio.to_thread(story, records, number, seat))
+        number = whole(request.path_params["match"])
+        token = request.headers.get("x-token", "")[:64]
+        return answer(await answers.story(self.registry, session, number, token))
 
     async def redeem(self, request: Request) -> Response:
         """A ticket for a token."""
@@ -180,17 +167,8 @@ class Api:
             return answer(Refusal("no_match" if number is None else "no_such_seat"))
         if not self._may_work(request):
             return answer(Refusal("too_fast"))
-        await session.outbox.flushed()
         audience = seat if "seat" in request.query_params else None
-        return answer(await self._replay(session.table.page.code, number, audience))
-
-    async def _replay(self, code: str, number: int, audience: Audience) -> Any:
-        records = await self.registry.records(code)
-        told = await asyncio.to_thread(replay, records, number, audience)
-        if isinstance(told, Refusal) and told.code in OUTDATED:
-            kept = await asyncio.to_thread(self.registry.store.kept, code, number)
-            return await asyncio.to_thread(kept_replay, kept, audience) if kept else told
-        return told
+        return answer(await answers.replay(self.registry, session, number, audience))
 
     async def analysis(self, request: Request) -> Response:
         """What a match that is over was worth; nobody is told anything of one that goes on."""
@@ -202,10 +180,7 @@ class Api:
             return answer(Refusal("no_match"))
         if not self._may_work(request):
             return answer(Refusal("too_fast"))
-        kept = await asyncio.to_thread(self.registry.store.kept, session.table.page.code, number)
-        if kept is None:
-            return answer(Refusal("not_judged"))
-        return answer(await asyncio.to_thread(kept_analysis, kept))
+        return answer(await answers.analysis(self.registry, session, number))
 
     async def motifs(self, request: Request) -> Response:
         """TWIN-01: all pictures of a deck; the same for ever, so browsers keep them."""
@@ -215,8 +190,8 @@ class Api:
         if deck not in self._decks:
             if not self._may_work(request):
                 return answer(Refusal("too_fast"))
-            self._decks.keep(deck, await self.registry.workers.run(motifs.pictures, *deck))
-        return motifs.answer(self._decks[deck], request.headers.get("accept-encoding", ""))
+            self._decks.keep(deck, await self.registry.workers.run(motifs.compressed, *deck))
+        return drawn(self._decks[deck], request.headers.get("accept-encoding", ""))
 
     async def fault(self, request: Request) -> Response:
         """A page that broke says so, for the log; from one address seldom."""
@@ -269,23 +244,16 @@ def scannable(link: str) -> bytes:
     return picture.getvalue()
 
 
+def drawn(body: bytes, accepted: str) -> Response:
+    """A deck, as the browser takes it."""
+    headers = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
+    if "gzip" in accepted:
+        headers["Content-Encoding"] = "gzip"
+    else:
+        body = gzip.decompress(body)
+    return Response(body, headers=headers, media_type="application/json")
+
+
 def whole(text: str) -> int | None:
     """A number of an address; None if it is none, or longer than any of ours."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
-
-
-def card(game: AnyGame) -> web.GameCard:
-    """What there is to know of a game before a table is opened."""
-    options = game.options_type()
-    numbers = game.seats(options)
-    return web.GameCard(game.key, options, numbers[0], numbers[-1], has_clock(game))
-
-
-def my_table(table: Table, state: told.TableState, person: int) -> web.MyTable:
-    """How it stands at a table for somebody who sits there."""
-    running = table.match if table.playing else None
-    seats = running.match.awaited() if running else ()
-    turns = () if running is None or running.races else seats
-    awaited = [table.called(seat) for seat in turns]
-    yours = running is not None and running.seat_of(person) in seats
-    return web.MyTable(state, person, yours, awaited)

@@ -6,7 +6,6 @@ from collections import OrderedDict
 from typing import TypeAlias, cast
 
 import msgspec
-from starlette.responses import Response
 
 from tablee.art import DIFFICULTIES, Difficulty, deck, svg
 
@@ -30,9 +29,14 @@ def named(name: str) -> Deck | None:
 
 
 def pictures(seed: int, difficulty: Difficulty, colour_blind: bool) -> bytes:
-    """The SVG of every motif, as JSON, compressed: a tenth of a second of work."""
+    """The SVG of every motif, as JSON: a tenth of a second of work."""
     motifs = deck(seed, difficulty, colour_blind=colour_blind)
-    return gzip.compress(msgspec.json.encode([svg(motif, SIZE) for motif in motifs]), mtime=0)
+    return msgspec.json.encode([svg(motif, SIZE) for motif in motifs])
+
+
+def compressed(seed: int, difficulty: Difficulty, colour_blind: bool) -> bytes:
+    """The same as it is kept."""
+    return gzip.compress(pictures(seed, difficulty, colour_blind), mtime=0)
 
 
 class Decks(OrderedDict[Deck, bytes]):
@@ -43,13 +47,3 @@ class Decks(OrderedDict[Deck, bytes]):
         self[name] = body
         while len(self) > KEPT:
             self.popitem(last=False)
-
-
-def answer(body: bytes, accepted: str) -> Response:
-    """A deck, as the browser takes it."""
-    headers = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
-    if "gzip" in accepted:
-        headers["Content-Encoding"] = "gzip"
-    else:
-        body = gzip.decompress(body)
-    return Response(body, headers=headers, media_type="application/json")

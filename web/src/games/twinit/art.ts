@@ -1,5 +1,6 @@
 // The motifs of a deck, fetched whole before the first card is seen: no request tells a card, and
 // no picture comes late. Each is drawn once, as plain pixels: they cost less to move than lines.
+import { motifs } from '../../net/api'
 import type { TwinOptions } from '../../wire/types'
 
 /** The picture of each motif, by its number. */
@@ -29,9 +30,7 @@ export function deckOf(name: string): Promise<Deck> {
 
 /** Decks are kept for a year: another version of the page may draw them anew. */
 async function fetchDeck(name: string): Promise<Deck> {
-  const answer = await fetch(`/api/motifs/${name}?drawn=${__VERSION__}`)
-  if (!answer.ok) throw new Error(`no deck ${name}`)
-  return Promise.all(((await answer.json()) as string[]).map(drawn))
+  return Promise.all((await motifs(name)).map(drawn))
 }
 
 async function drawn(svg: string): Promise<HTMLImageElement> {

@@ -1,0 +1,37 @@
+"""What the worker calls: a house over the browser's own database."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from tablee.local.house import MARK, House
+from tablee.server.settings import Settings
+from tablee.store import Saved
+
+
+def opened(database: Any, version: str) -> House:
+    """The tables of this browser."""
+    return House(Kept(database), Settings(version=version, code_mark=MARK))
+
+
+class Kept:
+    """The browser's database, spoken to in bytes (`web/src/engine/database.ts`)."""
+
+    def __init__(self, database: Any) -> None:
+        self._database = database
+        self._given: Any = import_module("pyodide.ffi").to_js
+
+    async def claim(self, table: str) -> Saved | None:
+        """A table in its next epoch."""
+        row = await self._database.claim(table)
+        if not row:
+            return None
+        records = [record.to_bytes() for record in row.records]
+        return Saved(row.page.to_bytes(), records, row.epoch)
+
+    async def write(
+        self, table: str, epoch: int, start: int, records: Sequence[bytes], page: bytes | None
+    ) -> bool:
+        """Write a change whole; False: the table is in another epoch."""
+        given = self._given(list(records)), self._given(page)
+        return await self._database.write(table, epoch, start, *given)

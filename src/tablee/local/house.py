@@ -1,0 +1,136 @@
+"""The tables of one browser, and what its page asks of them."""
+
+from typing import Any
+
+import msgspec
+
+from tablee.kernel import Refusal
+from tablee.local.line import Ended, Line, Post
+from tablee.local.store import BrowserStore, Database
+from tablee.local.thinking import InTurn
+from tablee.server.cluster import Alone
+from tablee.server.live.hearing import hear, let_in, parsed
+from tablee.server.live.registry import Registry
+from tablee.server.live.session import Session
+from tablee.server.settings import Settings
+from tablee.server.web import answers, motifs
+from tablee.server.wire import asked, web
+
+MARK = "here-"
+"""Begins the codes of tables in this browser; no server's code has a dash."""
+
+
+class House:
+    """Opens tables, and lets the page in."""
+
+    def __init__(self, database: Database, settings: Settings, **given: Any) -> None:
+        self.store = BrowserStore(database, self._moved)
+        self.registry = Registry(self.store, Alone(self.store), settings, InTurn(), **given)
+        self.calls: set[Call] = set()
+
+    def connect(self, post: Post, ended: Ended) -> "Call":
+        """A line for the page, as a WebSocket would be."""
+        call = Call(self, Line(self.registry.services.seconds(), post, ended))
+        self.calls.add(call)
+        return call
+
+    async def find(self, code: str) -> Session | None:
+        """A table of this browser, woken if need be."""
+        if code not in self.registry.sessions:
+            await self.store.fetch(code)
+        return await self.registry.find(code)
+
+    async def ask(self, path: str, body: str, token: str) -> tuple[bool, str]:
+        """What the page would ask a server over HTTP: whether it is done, and the answer."""
+        told = await self._answer(path, body, token)
+        if isinstance(told, Refusal):
+            return False, msgspec.json.encode(web.Problem(told.code)).decode()
+        raw = told if isinstance(told, bytes) else msgspec.json.encode(told)
+        return True, raw.decode()
+
+    async def _answer(self, path: str, body: str, token: str) -> Any:
+        where, _, asked_for = path.partition("?")
+        match where.strip("/").split("/"):
+            case ["api", "tables"]:
+                return await self._open(body)
+            case ["api", "tables", table, "matches", number, what]:
+                return await self._told_again(table, int(number), what, asked_for, token)
+            case ["api", "motifs", deck]:
+                named = motifs.named(deck)
+                return motifs.pictures(*named) if named else Refusal("not_found")
+            case _:
+                return Refusal("not_found")
+
+    async def _open(self, body: str) -> web.Opened | Refusal:
+        try:
+            wish = msgspec.json.decode(body, type=web.OpenTable)
+        except msgspec.MsgspecError:
+            return Refusal("malformed")
+        return await self.registry.open(wish)
+
+    async def _told_again(
+        self, table: str, number: int, what: str, asked_for: str, token: str
+    ) -> Any:
+        session = await self.find(table)
+        if session is None:
+            return Refusal("unknown_table")
+        if what == "story":
+            return await answers.story(self.registry, session, number, token)
+        if what == "analysis":
+            return await answers.analysis(self.registry, session, number)
+        seat = int(asked_for.removeprefix("seat=")) if asked_for else None
+        return await answers.replay(self.registry, session, number, seat)
+
+    def _moved(self, table: str) -> None:
+        """A newer tab of this browser has the table now."""
+        for call in [call for call in self.calls if call.plays(table)]:
+            call.line.close("newer_tab")
+
+
+class Call:
+    """One connection of the page from its first frame to its last."""
+
+    def __init__(self, house: House, line: Line) -> None:
+        self._house = house
+        self.line = line
+        self._session: Session | None = None
+
+    def plays(self, table: str) -> bool:
+        """Whether it is at this table."""
+        return self._session is not None and self._session.table.page.code == table
+
+    async def hear(self, frame: str) -> None:
+        """A frame of the page. The first says where to; the page waits to be welcomed."""
+        message = parsed(frame)
+        if self.line.closed:
+            return
+        if self._session:
+            hear(self._session, self.line, message)
+        elif isinstance(message, asked.Hello):
+            await self._greet(message)
+        else:
+            self.line.close("no_hello")
+
+    async def _greet(self, hello: asked.Hello) -> None:
+        session = await self._house.find(hello.table)
+        if session is None:
+            self.line.close("unknown_table")
+            return
+        why = let_in(session, self.line, hello, self._invitation(hello.table))
+        if why:
+            self.line.close(why)
+        else:
+            self._session = session
+
+    def _invitation(self, table: str) -> str:
+        """Nobody else can come; where the same table is on a server, its address."""
+        address = self._house.registry.settings.public_url
+        return f"{address}/t/{table}" if address else ""
+
+    def hang_up(self) -> None:
+        """The page is gone from the table."""
+        self.line.closed = True
+        self._house.calls.discard(self)
+        if self._session:
+            self._session.exit(self.line)
+            self._session = None

@@ -1,0 +1,95 @@
+"""A page without a screen that plays by a script: the same over a socket and in a worker.
+
+It fills a table with bots, starts, and makes one of the moves it is offered, drawn from a seed,
+whenever all the others have made theirs. So what it is sent depends on nothing but the table.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from tablee.luck import seeded
+from tablee.server.settings import Settings
+from tablee.server.wire import told
+from tablee.server.wire.holding import Holding
+
+GAMES = ("pan", "janus")
+SEED = "the same on both sides"
+SETTINGS = Settings(
+    version="1",
+    code_mark="here-",
+    seed=SEED,
+    public_url="http://table.example",
+    bot_delay_ms=(0, 0),
+    bot_patience=0,
+)
+OPEN: dict[str, dict[str, Any]] = {game: {"name": "Ada", "game": game} for game in GAMES}
+read = msgspec.json.Decoder(told.ServerMessage).decode
+
+
+def stopped() -> Callable[[], float]:
+    """A clock that stands still, where the loop's is now."""
+    now = asyncio.get_running_loop().time()
+    return lambda: now
+
+
+class Page:
+    """What it was sent, but for heartbeats, is in `frames`."""
+
+    def __init__(self, table: str, token: str) -> None:
+        self.frames: list[str] = []
+        self.over = False
+        self._luck = seeded(SEED)
+        self._held: Holding | None = None
+        self._asked = 0
+        self._answered = -1
+        self._plans = [*({"type": "add_bot", "seat": s, "level": "easy"} for s in (1, 2, 3))]
+        self._plans.append({"type": "start"})
+        self.hello = msgspec.json.encode({"type": "hello", "table": table, "token": token}).decode()
+
+    def hear(self, frame: str) -> list[str]:
+        """Take in a frame; what the page says to it."""
+        message = read(frame)
+        if isinstance(message, told.Ping):
+            return []
+        self.frames.append(frame)
+        if isinstance(message, told.Refused):
+            raise AssertionError(frame)
+        if isinstance(message, told.Match):
+            self._held = Holding.of(message.match)
+        elif isinstance(message, told.Update) and self._held:
+            self._held = self._held.after(message)
+        return self._next(message)
+
+    def _next(self, message: told.ServerMessage) -> list[str]:
+        if isinstance(message, told.Welcome | told.Ack) and self._plans:
+            return [self._ask(**self._plans.pop(0))]
+        held = self._held
+        self.over = held is not None and held.outcome is not None
+        if held is None or self.over or not isinstance(message, told.Match | told.Update):
+            return []
+        return self._move(held)
+
+    def _move(self, held: Holding) -> list[str]:
+        if held.turn == self._answered or not held.offer.awaited or not waits_for_me(held.view):
+            return []
+        self._answered = held.turn
+        moves = held.offer.moves
+        move = moves[self._luck.below(len(moves))]
+        return [self._ask(type="move", match=held.match, turn=held.turn, move=move)]
+
+    def _ask(self, **what: Any) -> str:
+        self._asked += 1
+        return msgspec.json.encode({**what, "id": str(self._asked)}).decode()
+
+
+def waits_for_me(view: Any) -> bool:
+    """Whether all the others have laid a card or said yes, where all do it at once."""
+    others = set(range(len(view["seats"]))) - {view["you"]}
+    if view.get("stage") == "picking":
+        return all(view["seats"][seat]["picked"] for seat in others)
+    if proposal := view.get("proposal"):
+        return others <= {*proposal["agreed"], proposal["by"]}
+    return True

@@ -1,0 +1,40 @@
+"""Runs inside Pyodide: a scripted game at a table of the engine, and every frame of it."""
+
+import asyncio
+from collections.abc import Sequence
+
+import msgspec
+
+from local.page import OPEN, SEED, SETTINGS, Page, stopped
+from tablee.local.house import House
+from tablee.luck import seeded
+from tablee.store import Saved
+
+
+class Nothing:
+    """A database that is always empty and takes everything."""
+
+    async def claim(self, table: str) -> Saved | None:
+        """Nothing was kept."""
+        return None
+
+    async def write(
+        self, table: str, epoch: int, start: int, records: Sequence[bytes], page: bytes | None
+    ) -> bool:
+        """It is as if it were kept."""
+        return True
+
+
+async def play(game: str) -> list[str]:
+    """The frames of one game."""
+    house = House(Nothing(), SETTINGS, luck=seeded(SEED), clock=stopped())
+    _, opened = await house.ask("/api/tables", msgspec.json.encode(OPEN[game]).decode(), "")
+    told = msgspec.json.decode(opened)
+    page = Page(told["table"], told["token"])
+    inbox: asyncio.Queue[str] = asyncio.Queue()
+    call = house.connect(inbox.put_nowait, lambda code: None)
+    await call.hear(page.hello)
+    while not page.over:
+        for reply in page.hear(await asyncio.wait_for(inbox.get(), 20)):
+            await call.hear(reply)
+    return page.frames

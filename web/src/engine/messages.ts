@@ -1,0 +1,28 @@
+// What page and worker say to each other besides the frames themselves.
+
+/** A line for frames: a WebSocket, or what looks like one. */
+export interface Socket {
+  send(text: string): void
+  close(): void
+  /** Bytes that wait to be sent. */
+  readonly bufferedAmount: number
+  onopen: (() => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onclose: ((event: { code: number }) => void) | null
+}
+
+/** From the page. `line` numbers connections, `id` questions. */
+export type ToWorker =
+  | { kind: 'open'; line: number }
+  | { kind: 'frame'; line: number; text: string }
+  | { kind: 'close'; line: number }
+  | { kind: 'ask'; id: number; path: string; body: string; token: string }
+
+/** From the worker. */
+export type ToPage =
+  | { kind: 'progress'; done: number }
+  | { kind: 'ready' }
+  | { kind: 'broken'; why: string }
+  | { kind: 'frame'; line: number; text: string }
+  | { kind: 'closed'; line: number; code: number }
+  | { kind: 'answer'; id: number; ok: boolean; text: string }
