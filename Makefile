@@ -88,8 +88,8 @@ screens: $(TOOLS) $(STATIC) $(CHROMIUM)  ## every board at every size and number
 	PYTHONPATH=tests $(BIN)/python -m browser.screens
 	$(BIN)/pytest tests/browser/measure_shell.py
 
-sweep: $(TOOLS) $(STATIC) $(CHROMIUM)  ## whole games with every option, drawn in a browser; ten seeds each
-	PYTHONPATH=tests $(BIN)/python -m browser.sweep
+sweep: $(TOOLS) $(STATIC) $(CHROMIUM)  ## whole games of every table, drawn in a browser; SEEDS=10 of each
+	PYTHONPATH=tests $(BIN)/python -m browser.sweep $(or $(SEEDS),10)
 
 flaky: $(TOOLS) $(STATIC) $(CHROMIUM)  ## the browser suite five times on a busy machine; failures by test
 	PYTHONPATH=tests $(BIN)/python -m browser.flaky

@@ -133,6 +133,12 @@ class Stage:
         if self.socket and len(self.stream.updates) > self.told:
             self.say(self.state())
 
+    def wait(self, ms: int) -> None:
+        """Time passes, and the page is told of what it brings."""
+        self.match.advance(self.match.now + ms)
+        if self.socket and len(self.stream.updates) > self.told:
+            self.say(self.state())
+
 
 def show_code(route: Route) -> None:
     """The code to scan of a table that is only staged."""

@@ -24,11 +24,16 @@ from browser.offered import allowed, offered
 from browser.people import hear_faults
 from browser.stage import Stage, Theatre, plain
 from tablee import Match
+from tablee.games.twinit.options import SEATS
 
 A_FILM = 12_000
 """No film of one update is longer, in ms."""
+A_WHILE = 1_500
+"""The longest time between two things that happen at a table where time counts, in ms."""
 LONGEST = 400
 """Moves after which a game that will not end has been seen enough."""
+TIMED = ("twinit", "social")
+SELDOM = ("propose_end", "leave", "agree_count")
 
 
 class Game(NamedTuple):
@@ -40,7 +45,21 @@ class Game(NamedTuple):
 
 
 def every_option() -> Iterator[Game]:
-    """All options of Pan and Janus, each combination once, with the numbers of seats by turns."""
+    """Every table of every game: all modes and options, with all numbers of seats by turns."""
+    yield from _turn_by_turn()
+    for mode, seats in SEATS.items():
+        for number in seats:
+            for difficulty in ("easy", "hard"):
+                colour_blind = number % 2 == 0
+                options = {"mode": mode, "difficulty": difficulty, "colour_blind": colour_blind}
+                yield Game("twinit", number, options)
+    for number, likes in product(range(2, 7), ("enforced", "honour")):
+        language = "fr" if number % 2 else "en"
+        yield Game("social", number, {"likes": likes, "language": language})
+
+
+def _turn_by_turn() -> Iterator[Game]:
+    """All options of Pan and Janus, each combination once."""
     numbers = {"pan": (2, 3, 4, 5, 6), "janus": (3, 4, 5, 6)}
     choices: dict[str, dict[str, tuple[Any, ...]]] = {
         "pan": {"double_clic": (False, True), "no_cards": ("plays", "out")},
@@ -67,34 +86,63 @@ class Sweep:
         hear_faults(page, self.faults)
         page.clock.install()
 
-    def plays(self, game: Game, seed: int) -> None:
+    def plays(self, game: Game, seed: int, longest: int = LONGEST) -> None:
         """A whole game, drawn at every step; an error names the table and the step."""
         match = Match.new(game.game, seats=game.seats, options=game.options, seed=seed)
         self.page.unroute_all()
         stage = Stage(Theatre(self.page, self.house), match)
+        stage.races = game.game in TIMED
         self.page.goto(f"{self.house.url}/t/pictures")
         self.page.wait_for_selector(".board")
         luck = random.Random(seed)
-        for step in range(LONGEST):
+        for step in range(longest):
             if match.outcome:
                 break
-            seat = luck.choice(match.awaited())
-            stage.play(seat, choose(match, seat, luck))
-            self.page.clock.run_for(A_FILM)
+            if game.game in TIMED:
+                self.races_on(stage, luck)
+            else:
+                seat = luck.choice(match.awaited())
+                stage.play(seat, choose(match, seat, luck))
+                self.page.clock.run_for(A_FILM)
+                may, shown = allowed(match, 0), offered(self.page, game.game)
+                assert shown == may, (game, seed, step, "the board offers", shown, "the law", may)
             assert not self.faults, (game, seed, step, self.faults)
-            may, shown = allowed(match, 0), offered(self.page, game.game)
-            assert shown == may, (game, seed, step, "the board offers", shown, "the law", may)
         assert self.page.locator(".board").count(), (game, seed, "the board is gone")
+
+    def races_on(self, stage: Stage, luck: random.Random) -> None:
+        """Some time passes, and whoever likes does something."""
+        passed = luck.randrange(50, A_WHILE)
+        stage.wait(passed)
+        match = stage.match
+        seat = luck.randrange(match.seats)
+        if not match.outcome and match.legal(seat):
+            stage.play(seat, sees_a_pair(match, seat, luck) or choose(match, seat, luck))
+        self.page.clock.run_for(passed)
+
+
+def sees_a_pair(match: Match, seat: int, luck: random.Random) -> dict[str, Any] | None:
+    """TWIN-13: a hand on a card that lies there twice, often enough for a race to go on."""
+    race = getattr(match.view(seat), "race", None)
+    if race is None or luck.random() < 0.4:
+        return None
+    seen: dict[int, list[int]] = {}
+    for card in race.table:
+        seen.setdefault(card.motif, []).append(card.card)
+    pairs = [token for tokens in seen.values() if len(tokens) > 1 for token in tokens]
+    touches = [plain(move) for move in match.legal(seat)]
+    mine = [move for move in touches if move["type"] == "touch" and move["on"] in pairs]
+    return luck.choice(mine) if mine else None
 
 
 def choose(match: Match, seat: int, luck: random.Random) -> dict[str, Any]:
-    """Any move, but of each kind as often as of another, and seldom a word about the end."""
+    """Any move, but of each kind as often as of another, and seldom one that ends it or leaves."""
     by_kind: dict[str, list[dict[str, Any]]] = {}
     for move in match.legal(seat):
         made = plain(move)
         by_kind.setdefault(made["type"], []).append(made)
-    if len(by_kind) > 1 and luck.random() < 0.9:
-        by_kind.pop("propose_end", None)
+    if luck.random() < 0.95:
+        kept = {kind: moves for kind, moves in by_kind.items() if kind not in SELDOM}
+        by_kind = kept or by_kind
     return luck.choice(by_kind[luck.choice(sorted(by_kind))])
 
 

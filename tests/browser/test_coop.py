@@ -200,3 +200,11 @@ def test_a_big_screen_shows_the_hands_and_touches_nothing(invite: Invite, house:
     ada.page.mouse.move(*other["middle"], steps=4)
     ada.page.mouse.up()
     points(wall, 1)
+
+
+def test_co_op_alone_is_one_tap_away(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.home()
+    ana.page.goto(f"{ana.house.url}/?game=twinit")
+    ana.page.get_by_role("button", name="Alone, one minute").click()
+    expect(ana.page.locator(".board.coop")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A sample of the sweep: every option of Pan and Janus, one seed each, without a fault."""
+"""A sample of the sweep: tables of every game and mode, one seed each, without a fault."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,17 @@ from browser.conftest import DESK, look
 from browser.house import House
 from browser.sweep import Game, Sweep, every_option
 
-FEW = [game for i, game in enumerate(every_option()) if game.game == "pan" or i % 5 == 2]
+MODES = {"solo": 3, "clans": 4, "ring": 6, "coop": 1}
+FEW = [
+    *(game for game in every_option() if game.game == "pan"),
+    *[game for game in every_option() if game.game == "janus"][::5],
+    *(Game("twinit", seats, {"mode": mode}) for mode, seats in MODES.items()),
+    *(Game("social", seats, {}) for seats in (2, 6)),
+]
+
+
+def name(game: Game) -> str:
+    return f"{game.game}-{game.options.get('mode', '')}{game.seats}"
 
 
 @pytest.fixture
@@ -19,9 +29,11 @@ def sweep(browser: Browser, house: House) -> Iterator[Sweep]:
         yield Sweep(context.new_page(), house)
 
 
-@pytest.mark.parametrize("game", FEW, ids=lambda game: f"{game.game}-{game.seats}")
+@pytest.mark.parametrize(
+    "game", FEW, ids=lambda game: f"{game.game}-{game.seats}{game.options.get('mode', '')}"
+)
 def test_a_whole_game_is_drawn_without_a_fault(sweep: Sweep, game: Game) -> None:
-    sweep.plays(game, seed=1)
+    sweep.plays(game, seed=1, longest=100)
 
 
 def test_two_cards_of_the_pile_in_one_turn_are_drawn(sweep: Sweep) -> None:

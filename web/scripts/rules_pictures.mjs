@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { createServer } from 'vite'
-import { janus, pan, poster, twinit } from './rules_scenes.mjs'
+import { janus, nearTwins, pan, poster, twinit } from './rules_scenes.mjs'
 import { social } from './rules_social.mjs'
 
 const WEB = new URL('..', import.meta.url).pathname
@@ -57,11 +57,11 @@ function write(name, body, known) {
   writeFileSync(`${OUT}/${name}.svg`, svg)
 }
 
-/** The motifs the pages use, as the deck of seed 1 draws them. */
-function motifs() {
+/** @param {string} difficulty of the deck of seed 1 */
+function motifs(difficulty) {
   const python = `import json
 from tablee.art import deck, svg
-print(json.dumps([{"name": m.name, "twin": m.twin, "svg": svg(m)} for m in deck(1, "normal")]))`
+print(json.dumps([{"name": m.name, "twin": m.twin, "svg": svg(m)} for m in deck(1, "${difficulty}")]))`
   return JSON.parse(execFileSync(`${WEB}../.venv/bin/python`, ['-c', python], { encoding: 'utf8' }))
 }
 
@@ -84,10 +84,17 @@ const known = new Map(
   [...parts.join('').matchAll(DEFINED)].map(([whole, , id]) => [id ?? '', whole]),
 )
 mkdirSync(OUT, { recursive: true })
-const deck = motifs()
+const deck = motifs('normal')
 const scenes = { ...pan(), ...janus(), ...twinit(deck), ...social() }
 for (const [name, body] of Object.entries(scenes)) write(name, body, known)
-writeFileSync(
-  `${WEB}src/games/twinit/poster.svg`,
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 168">${poster(deck)}</svg>\n`,
-)
+
+/** @type {(name: string, width: number, height: number, body: string) => void} */
+const picture = (name, width, height, body) =>
+  writeFileSync(
+    `${WEB}src/games/twinit/${name}.svg`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>\n`,
+  )
+picture('poster', 200, 168, poster(deck))
+mkdirSync(`${WEB}src/games/twinit/twins`, { recursive: true })
+for (const difficulty of ['easy', 'normal', 'hard'])
+  picture(`twins/${difficulty}`, 100, 48, nearTwins(motifs(difficulty)))

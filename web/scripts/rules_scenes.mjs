@@ -294,3 +294,13 @@ export function poster(motifs) {
     card('flower-7', 104, 46, 80, 9),
   ].join('')
 }
+
+/**
+ * Two near-twins of this deck side by side, 100 by 48.
+ * @param {Motif[]} motifs
+ */
+export function nearTwins(motifs) {
+  const { named, card } = cards(motifs)
+  const one = named('flower-1')
+  return card(one?.name ?? '', 0, 0, 48) + card(one?.twin ?? '', 52, 0, 48)
+}

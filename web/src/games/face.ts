@@ -93,6 +93,8 @@ export interface Face {
   brings?: () => { seen: number[]; pack: string | null }
   /** Takes what a link to the front page carries for this game; says what became of it. */
   linked?: (hash: string) => Promise<string | null>
+  /** A way to play without anybody else, begun by one tap; absent where there is none. */
+  alone?: () => { label: string; how: string; options: Record<string, unknown> }
   /** Fetched when somebody wants to learn; absent where there is none yet. */
   lesson?: () => Promise<Lesson>
   /** Of ways to play that differ much from the first one, by their keys. */
@@ -113,6 +115,8 @@ export interface Face {
   moment?: () => Promise<{ default: Component<MomentProps> }>
   /** What a move is called in a sentence about a choice; absent where choices are not judged. */
   called?(move: Games[GameKey]['move'], names: readonly string[]): string
+  /** Who played together; none where everybody played alone. */
+  teams?: (view: Games[GameKey]['view']) => readonly { name: string; seats: readonly number[] }[]
   /** Whether the first of the ranking are rivals who tie, not a team. */
   sharing?: boolean
   /** The winner's line on the last page. */

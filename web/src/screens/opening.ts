@@ -16,10 +16,13 @@ export interface Wish {
   bots?: number
   /** At a table in this browser, without a server. */
   here?: boolean
+  /** Nobody else is waited for. */
+  single?: boolean
 }
 
 /** Whether it could be opened. */
-export async function open({ game, options = {}, bots = 0, here = false }: Wish): Promise<boolean> {
+export async function open(wish: Wish): Promise<boolean> {
+  const { game, options = {}, bots = 0, here = false, single = false } = wish
   try {
     const opened = await (here ? api.openHere : api.openTable)({
       name: settings.name.trim(),
@@ -28,7 +31,7 @@ export async function open({ game, options = {}, bots = 0, here = false }: Wish)
       mark: settings.mark,
     })
     keepToken(opened.table, opened.token)
-    quickStart.table = bots ? opened.table : null
+    quickStart.table = bots || single ? opened.table : null
     quickStart.bots = bots
     go(`/t/${opened.table}`)
     return true

@@ -17,6 +17,40 @@ export function decided(replay: Replay, text: TwinText): string[] {
   ]
 }
 
+/** TWIN-30: the two teams, in the order of their sides; none where everybody plays alone. */
+export const teamsIn = (teams: readonly number[], text: TwinText) =>
+  [...new Set(teams)].sort().map((side) => ({
+    name: text.teams.names[side] ?? '',
+    seats: teams.flatMap((one, seat) => (one === side ? [seat] : [])),
+  }))
+
+/** What was won, what won it, and what nobody saw, as motifs. */
+export function album(replay: Replay) {
+  const race = (replay.updates.at(-1)?.view as TwinView | undefined)?.race
+  if (!race) return null
+  const told = facts(replay)
+  const wins = told.filter((fact) => fact.type === 'won')
+  const first = replay.outcome.ranking[0] ?? []
+  const last = wins.findLast((fact) => fact.seats.some((seat) => first.includes(seat)))
+  return {
+    last: last?.motif ?? null,
+    sides: race.sets.map((sets, side) => ({
+      side,
+      motifs: sets.flatMap(({ motif }) => motif ?? []),
+    })),
+    missed: missed(race),
+    wins: wins.length,
+    turned: told.filter((fact) => fact.type === 'turned').length,
+    seconds: Math.round((replay.updates.at(-1)?.at ?? 0) / 1000),
+  }
+}
+
+/** Pairs that lay open when it ended; a won set may be one half of a theft nobody saw. */
+function missed({ table, piles }: TwinRaceView): number[] {
+  const open = [...table, ...piles].flatMap(({ motif }) => motif ?? [])
+  return [...new Set(open.filter((motif, i) => open.indexOf(motif) !== i))]
+}
+
 /** TWIN-36: teams stand together, everybody else alone; the best first. */
 function standings(replay: Replay, race: TwinRaceView, text: TwinText) {
   const name = (seat: number) => replay.names[seat] ?? ''

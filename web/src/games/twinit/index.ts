@@ -2,7 +2,8 @@ import type { TwinOptions, TwinView } from '../../wire/types'
 import { moments } from '../chapters'
 import type { Face, OptionRow } from '../face'
 import { later } from '../later'
-import { decided } from './decided'
+import { decided, teamsIn } from './decided'
+import { bestAlone } from './heap/best'
 import Poster from './Poster.svelte'
 import Setup from './Setup.svelte'
 import Sprite from './Sprite.svelte'
@@ -68,6 +69,11 @@ export const face: Face = {
     const { pitch, players, refusals, lesson, lessons } = twinText()
     return { pitch, players, refusals, lesson, lessons, options: rows(options) }
   },
+  alone() {
+    const { label, how, best } = twinText().alone
+    const points = bestAlone()
+    return { label, how: points === null ? how : best(points), options: { mode: 'coop' } }
+  },
   lesson: race('solo'),
   plays: (mode) => ({ mode }),
   lessons: {
@@ -85,6 +91,8 @@ export const face: Face = {
   },
   chapters: moments('won', 'disputed', 'erred', 'matched'),
   decided: (replay) => decided(replay, twinText()),
+  teams: (view) => teamsIn((view as TwinView).race?.teams ?? [], twinText()),
+  moment: () => import('./Moment.svelte'),
   crowned: ({ ranking, scores }, names) => {
     const winners = ranking[0]!
     return twinText().crowned(

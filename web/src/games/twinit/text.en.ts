@@ -33,6 +33,25 @@ export const en = {
     on: 'Yes',
     off: 'No',
   },
+  alone: {
+    label: 'Alone, one minute',
+    how: 'starts at once',
+    best: (points: number) => `your best: ${count(points, 'point', 'points')}`,
+  },
+  preview: {
+    deck: 'Some motifs of this deck',
+    twins: 'Near-twins: these two are not the same',
+  },
+  moment: {
+    last: 'The set that won',
+    sets: (name: string) => `The sets of ${name}`,
+    missed: 'Nobody saw these',
+    wins: 'pairs taken',
+    turned: 'cards turned over',
+    time: 'from start to end',
+    minutes: (seconds: number) =>
+      `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  },
   first: {
     label: 'Who begins',
     help: 'Whoever wears the most colours. Look around, or draw lots.',

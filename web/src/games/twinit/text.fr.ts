@@ -37,6 +37,24 @@ export const fr: TwinText = {
     on: 'Oui',
     off: 'Non',
   },
+  alone: {
+    label: 'En solitaire, une minute',
+    how: 'ça commence tout de suite',
+    best: (points) => `ton record : ${count(points, 'point', 'points')}`,
+  },
+  preview: {
+    deck: 'Quelques motifs de ce jeu',
+    twins: 'De faux jumeaux : ces deux-là sont différents',
+  },
+  moment: {
+    last: 'La prise de la victoire',
+    sets: (name) => `Les prises ${of(name)}`,
+    missed: 'Personne ne les a vues',
+    wins: 'paires prises',
+    turned: 'cartes retournées',
+    time: 'du début à la fin',
+    minutes: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  },
   first: {
     label: 'Qui commence',
     help: 'Celui qui porte le plus de couleurs. Regardez-vous, ou tirez au sort.',

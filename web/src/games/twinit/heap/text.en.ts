@@ -38,6 +38,8 @@ export const en = {
   closer: 'Closer',
   whole: 'The whole table',
   verdict: {
+    newBest: 'Your best minute so far.',
+    best: (points: number) => `Your best so far: ${count(points, 'point', 'points')}.`,
     line: {
       moles: 'Every sharp eye began in the dark.',
       eaglets: 'Your eyes are opening.',

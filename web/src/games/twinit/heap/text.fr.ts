@@ -31,6 +31,8 @@ export const fr: HeapText = {
   closer: 'De plus près',
   whole: 'Toute la table',
   verdict: {
+    newBest: 'Ta meilleure minute jusqu’ici.',
+    best: (points) => `Ton record : ${count(points, 'point', 'points')}.`,
     line: {
       moles: 'Tout œil perçant a commencé dans le noir.',
       eaglets: 'Vos yeux s’ouvrent.',

@@ -78,6 +78,9 @@ export const en = {
   crowned: (people: readonly Who[], goal: number) =>
     `Set number ${goal}! ${subject(people)} ${verb(people, 'wins', 'win')}`,
 
+  claim: (who: Who, queue: readonly Who[]) =>
+    `${does(who, 'show', 'shows')} a pair${queue.length ? `, then ${all(queue)}` : ''}`,
+  owes: (sets: number) => `owes ${sets}`,
   debt: {
     title: 'Give back a set',
     which: 'Which set',

@@ -91,6 +91,9 @@ export const fr: RaceWords = {
   crowned: (people, goal) =>
     `${goal}e prise ! ${act(people, ['gagnes', 'gagne', 'gagnez', 'gagnent'])}`,
 
+  claim: (who, queue) =>
+    `${does(who, 'montres', 'montre')} une paire${queue.length ? `, puis ${all(queue)}` : ''}`,
+  owes: (sets) => `doit ${sets}`,
   debt: {
     title: 'Rends une prise',
     which: 'Quelle prise',
