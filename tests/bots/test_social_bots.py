@@ -12,7 +12,14 @@ from tablee import Log, Match, Stream, luck
 from tablee.bots import Act, Level, Player, Quick, quick
 from tablee.bots.social import NOTICE, ON_SHOW
 from tablee.games.social.contests.prompts import RealLife
-from tablee.games.social.facts import ContestOpened, Played, Rewarded, RoundEnded, Stopped
+from tablee.games.social.facts import (
+    ContestOpened,
+    Forgone,
+    Played,
+    Rewarded,
+    RoundEnded,
+    Stopped,
+)
 from tablee.games.social.moves import (
     PASS,
     AgreeCount,
@@ -29,6 +36,7 @@ from tablee.games.social.moves import (
     Vote,
 )
 from tablee.games.social.offers import SAMPLE
+from tablee.games.social.state import has_no_card
 from tablee.kernel import Move, Seat
 from tablee.lab.race import Race
 
@@ -112,7 +120,7 @@ def test_SOCIAL_13_no_bot_likes_a_gallery_before_it_can_have_seen_it() -> None:
     race.match.listeners.append(watch)
     race.run()
     assert len(waited) > 60
-    assert min(waited) >= NOTICE
+    assert min(waited) >= NOTICE["strong"]
 
 
 def test_SOCIAL_12_bots_leave_a_gallery_on_show_and_quizzes_rest_between() -> None:
@@ -141,6 +149,26 @@ def test_SOCIAL_12_bots_leave_a_gallery_on_show_and_quizzes_rest_between() -> No
     assert len(shown) > 15
     assert min(shown) >= ON_SHOW
     assert stops
+
+
+@pytest.mark.parametrize("seed", ["1", "3"])
+def test_SOCIAL_42_no_bot_forgets_a_reward_while_it_has_cards(seed: str) -> None:
+    race = bots_play(["strong"] * 4, f"pace {seed}", {})
+    taken: list[Rewarded] = []
+    lapsed: list[tuple[int, Seat]] = []
+
+    def watch(step: Any) -> None:
+        for fact in step.facts:
+            if isinstance(fact, Rewarded):
+                taken.append(fact)
+            if isinstance(fact, Forgone) and fact.lapsed:
+                have = [seat for seat in fact.seats if not has_no_card(race.match.state, seat)]
+                lapsed.extend((step.entry.at, seat) for seat in have)
+
+    race.match.listeners.append(watch)
+    race.run()
+    assert len(taken) > 30
+    assert lapsed == []
 
 
 def test_higher_levels_choose_better() -> None:

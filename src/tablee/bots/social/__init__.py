@@ -27,7 +27,7 @@ ON_SHOW = 5_000
 """Nobody covers their gallery sooner than this long after it has appeared."""
 CALM = 45_000
 """Nobody calls a quiz sooner than this long after the last one."""
-NOTICE = 600
+NOTICE: dict[Level, int] = {"gentle": 2_500, "easy": 1_800, "normal": 1_300, "strong": 1_000}
 """Nobody likes a gallery sooner than this long after it has appeared."""
 
 
@@ -148,7 +148,7 @@ class SocialBot:
     def noticed(self, move: Move) -> int:
         """SOCIAL-13: a gallery has to be seen before it is liked."""
         if isinstance(move, Play) and move.on is not None:
-            return self.seen.get(move.on, 0) + NOTICE
+            return self.seen.get(move.on, 0) + NOTICE[self.level]
         return 0
 
     def begin(self, wishes: Sequence[Wish], luck: Luck, now: int) -> None:

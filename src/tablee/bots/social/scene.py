@@ -49,9 +49,14 @@ class Scene:
         for move in self.legal:
             if isinstance(move, Play) and is_bare(move):
                 kind = self.view.hand[move.slot]
-                if kind is not None and not (kind == "contest" and self.is_noisy()):
+                if kind is not None and not self.unwise(kind):
                     found.setdefault(kind, move)
         return found
+
+    def unwise(self, kind: Kind) -> bool:
+        """A contest too many, or a gallery that a reward would have to cover before it was seen."""
+        owed = any(self.me in rewards.seats for rewards in self.view.rewards)
+        return (kind == "contest" and self.is_noisy()) or (kind == "gallery" and owed)
 
     def is_noisy(self) -> bool:
         """Whether so many contests are running that people could not follow another."""

@@ -27,7 +27,7 @@ from tablee.games.social.moves import (
 )
 from tablee.kernel import Luck, Move
 
-LATE = 1_500
+LATE = 3_500
 """This long before a reward runs out even a bot that waits for Likes takes it."""
 
 
