@@ -81,16 +81,16 @@ def growth(label: str, game: AnyGame, seats: int, options: dict[str, Any]) -> No
 
 def main() -> None:
     pan = GAMES["pan"]
-    ratio("pan, 4 seats", ours(pan, 4, {}), "goofspiel(players=4)", 0.7)
+    ratio("pan, 4 seats", ours(pan, 4, {}), "goofspiel(players=4)", 0.9)
     ratio(
         "pan, 4 seats, double clic",
         ours(pan, 4, {"double_clic": True}),
         "goofspiel(players=4)",
-        0.7,
+        0.9,
     )
     clone_cost("pan, 4 seats", pan, 4, {})
     janus = GAMES["janus"]
-    ratio("janus, 4 seats", ours(janus, 4, {}), "hearts", 0.5)
+    ratio("janus, 4 seats", ours(janus, 4, {}), "hearts", 1.3)
     clone_cost("janus, 6 seats", janus, 6, {})
     twinit = GAMES["twinit"]
     race_rate("twin it! solo, 4 seats", twinit, 4, {"mode": "solo"})

@@ -1,7 +1,6 @@
 """The one place where luck is made: the system's for tables, a seeded one for tests and studies."""
 
 import random
-import secrets
 
 from tablee.kernel import Luck
 
@@ -9,8 +8,8 @@ from tablee.kernel import Luck
 class _System:
     """Luck nobody can foresee."""
 
-    def below(self, n: int, /) -> int:
-        return secrets.randbelow(n)
+    def __init__(self) -> None:
+        self.below = random.SystemRandom().randrange
 
 
 class _Seeded:

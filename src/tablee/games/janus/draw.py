@@ -62,14 +62,14 @@ def nothing_to_draw(state: State, seat: Seat) -> bool:
 
 def draw(state: State, seat: Seat, move: Draw, at: int) -> Facts:
     """JANUS-10: one card; what it shows may decide what comes next."""
-    match move:
-        case Draw(int(victim), int(slot)):
-            card = taken_from_hand(state, seat, victim, slot)
-        case _:
-            card = taken_from_pile(state, seat)
+    source, slot = move.source, move.slot
+    if source == PILE or slot is None:
+        card = taken_from_pile(state, seat)
+    else:
+        card = taken_from_hand(state, seat, source, slot)
     state.hands[seat] += (card,)
-    state.drawn += (move.source,)
-    return [card_drawn(state, seat, move.source, move.slot)]
+    state.drawn += (source,)
+    return [card_drawn(state, seat, source, slot)]
 
 
 def taken_from_pile(state: State, seat: Seat) -> Card:

@@ -1,6 +1,5 @@
 """How a game of Janus ends (JANUS-16, JANUS-21 to JANUS-25): proposals, answers, stall."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from tablee.games.janus import refusals
@@ -94,12 +93,12 @@ def end(state: State, why: Ending) -> Facts:
 
 def possible_trios(state: State) -> tuple[int, ...]:
     """JANUS-23: the symbols on at least three different cards in hands or pile."""
-    on_cards = Counter(
-        symbol
-        for cards in [state.pile, *state.hands]
-        for card in cards
-        for symbol in {card.near, card.far}
-    )
+    on_cards = [0] * len(SYMBOLS)
+    for cards in (state.pile, *state.hands):
+        for card in cards:
+            on_cards[card.near] += 1
+            if card.far != card.near:
+                on_cards[card.far] += 1
     return tuple(symbol for symbol in SYMBOLS if on_cards[symbol] >= TRIO)
 
 
