@@ -1,6 +1,6 @@
 """The study of bots at the heap of Twin It!: the same every time, told as it was."""
 
-from tablee.lab.coop import Minute, Table, one_minute, page, tables
+from tablee.lab.twinit.coop import Minute, Table, one_minute, page, tables
 
 
 def test_a_minute_can_be_repeated() -> None:

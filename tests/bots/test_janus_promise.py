@@ -4,7 +4,7 @@ from collections import defaultdict
 from itertools import pairwise
 
 from tablee.bots.janus.judgement import KINDS, PAIR, READY
-from tablee.lab.janus_promise import ROUNDS, SEATS, Seen, Sums, counted, mean, table, watched
+from tablee.lab.janus.promise import ROUNDS, SEATS, Seen, Sums, counted, mean, table, watched
 
 PLACE = 2 * len(KINDS) + READY
 

@@ -19,8 +19,8 @@ from tablee.bots.twinit.eyes import RACE
 from tablee.games.twinit.facts import Erred, Pointed, Won
 from tablee.games.twinit.moves import Touch
 from tablee.kernel import Fact, Seat
-from tablee.lab.pace import pace
 from tablee.lab.race import Race
+from tablee.lab.twinit.pace import pace
 from tablee.match import Step
 
 LEVELS: list[Level] = ["easy", "normal", "strong"]

@@ -1,6 +1,7 @@
 """Opponents that play fair: what a seat was told goes in, a move comes out.
 
-The folder `<key>` has the `Bot` of the game with this key.
+The folder `<key>` has the `Bot` of the game with this key. A `Bot` may say how long people look at
+what happens (`seen_in`), and name more bots for studies (`entrants`).
 """
 
 import sys
@@ -20,7 +21,7 @@ __all__ = [
     "Player",
     "Quick",
     "brain",
-    "known_level",
+    "entrants",
     "quick",
     "seen_in",
 ]
@@ -31,12 +32,6 @@ def _bot(module: ModuleType, key: str) -> Callable[[Level], Brain | Quick]:
 
 
 BOTS: Folders[Callable[[Level], Brain | Quick]] = Folders(sys.modules[__name__], _bot)
-
-SEEN_IN = {"pan": 900, "janus": 150}
-"""At the barrel a payment, a click and a death are each a moment; in Janus cards just turn."""
-
-OWN_GENTLE: frozenset[str] = frozenset({"janus", "pan", "social", "twinit"})
-"""Games whose bots know how to be gentle; elsewhere a gentle bot plays as an easy one."""
 
 
 def quick(game: str, level: Level) -> Quick | None:
@@ -53,14 +48,14 @@ def brain(game: str, level: Level) -> Brain:
 
 def _found(game: str, level: Level) -> Brain | Quick | None:
     key = find(game).key
-    return BOTS[key](known_level(key, level)) if key in BOTS else None
+    return BOTS[key](level) if key in BOTS else None
 
 
 def seen_in(game: str) -> int:
     """How long people look at one thing that happened, in ms; where nothing is said, no time."""
-    return SEEN_IN.get(find(game).key, 0)
+    return getattr(BOTS.get(find(game).key), "seen_in", 0)
 
 
-def known_level(key: str, level: Level) -> Level:
-    """The level as the bots of this game know it."""
-    return "easy" if level == "gentle" and key not in OWN_GENTLE else level
+def entrants(game: str) -> dict[str, Callable[[], Brain]]:
+    """Bots for studies besides those of the four levels, by their names."""
+    return getattr(BOTS.get(find(game).key), "entrants", dict)()

@@ -26,7 +26,7 @@ def add(commands: "Commands") -> None:
         action="append",
         required=True,
         help="a line-up, chair by chair; give it again for another line-up. random makes any "
-        "move; in Pan easy+strong picks like easy and stands at the barrel like strong",
+        "move; a game may name more (`entrants` of its Bot)",
     )
     parser.add_argument("--games", type=int, default=2_000, help="for each line-up")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,7 +1,17 @@
 """The vocabulary every game is written in: seats, moves, facts, outcomes, and the Game contract."""
 
 from tablee.kernel.contract import AnyGame, Game, Race, never_contested, never_races
-from tablee.kernel.facts import Audience, Fact, Facts, Timed, Told, told, told_to, with_times
+from tablee.kernel.facts import (
+    Audience,
+    Fact,
+    Facts,
+    OrderOfPlay,
+    Timed,
+    Told,
+    told,
+    told_to,
+    with_times,
+)
 from tablee.kernel.law import Check, Deed, Rule, always, deeds
 from tablee.kernel.luck import Chances, Luck, shuffled
 from tablee.kernel.offers import NOTHING, Bar, Offer, Thing, Try, no_tries
@@ -43,6 +53,7 @@ __all__ = [
     "Move",
     "Offer",
     "Options",
+    "OrderOfPlay",
     "Outcome",
     "Pack",
     "Race",

@@ -24,6 +24,12 @@ class Timed(Fact, frozen=True, kw_only=True):
     """The fair time it was heard with, where a lot or the watermark changed it."""
 
 
+class OrderOfPlay(Fact, frozen=True):
+    """From now on play goes in this order."""
+
+    order: tuple[Seat, ...]
+
+
 class Told(msgspec.Struct, frozen=True, gc=False):
     """Something that happened, in the form each audience may know; None: not told at all."""
 

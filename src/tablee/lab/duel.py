@@ -10,8 +10,7 @@ import msgspec
 from tqdm import tqdm
 
 from tablee import luck
-from tablee.bots import AnyMove, Brain, Level, Quick, brain, known_level, quick
-from tablee.bots.pan import PanBrain
+from tablee.bots import AnyMove, Brain, Level, Quick, brain, entrants, quick
 from tablee.games import find
 from tablee.kernel import Outcome, Refused, Seat
 from tablee.lab.table import Chair, play_out
@@ -38,24 +37,15 @@ class Tally(msgspec.Struct):
 
 
 def entrant(game: str, name: str) -> Brain | Quick:
-    """A bot by its level, or `random` where nobody has to be quick.
-
-    `easy+strong` picks like easy and stands at Pan's barrel like strong.
-    """
+    """A bot by its level, one that its game names, or `random` where nobody has to be quick."""
+    if name in entrants(game):
+        return entrants(game)[name]()
     if name == "random" and quick(game, "easy") is None:
         return AnyMove()
-    tricks, _, barrel = name.rpartition("+")
     try:
-        level = msgspec.convert(barrel, Level)
-        if tricks and game == "pan":
-            return PanBrain(
-                known_level("pan", level),
-                tricks=known_level("pan", msgspec.convert(tricks, Level)),
-            )
+        level = msgspec.convert(name, Level)
     except msgspec.ValidationError as error:
         raise Refused("unknown_level", name) from error
-    if tricks:
-        raise Refused("unknown_level", name)
     return quick(game, level) or brain(game, level)
 
 

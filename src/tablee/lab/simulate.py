@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from tablee import luck
-from tablee.kernel import AnyGame, Fact, Seat
+from tablee.kernel import AnyGame, OrderOfPlay, Seat
 from tablee.lab.random_play import random_step
 from tablee.match import Match, Step
 
@@ -54,9 +54,8 @@ def _order_of_play(match: Match) -> Callable[[], list[Seat]]:
 
     def listen(step: Step) -> None:
         for fact in step.facts if not told else []:
-            announced: Iterable[Seat] | None = getattr(fact, "order", None)
-            if isinstance(fact, Fact) and announced is not None:
-                told.append(list(announced))
+            if isinstance(fact, OrderOfPlay):
+                told.append(list(fact.order))
 
     match.listeners.append(listen)
     return lambda: told[0] if told else order

@@ -30,6 +30,9 @@ PATIENCE = {"normal": Patience(0, 2), "strong": Patience(4, 8)}
 class JanusBrain:
     """A player of Janus."""
 
+    seen_in = 150
+    """Cards just turn."""
+
     def __init__(self, level: Level) -> None:
         self.level: Level = level
         self.knowledge: Knowledge | None = None

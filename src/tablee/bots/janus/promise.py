@@ -4,7 +4,7 @@ First for a holder who has just moved, then for the next player, then for a late
 number of cards, 0 to 4. Columns: by kind, as `judgement` names them; what cannot be is never asked.
 Measured at 120 tables of four, of these bots and their forerunners, in the way of
 
-    python -m tablee.lab.janus_promise
+    python -m tablee.lab.janus.promise
 
 which shows what the bots of today make of their hands.
 """

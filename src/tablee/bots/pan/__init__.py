@@ -1,6 +1,9 @@
 """Bots for Pan: one for each level, or the tricks of one level with the barrel of another."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from itertools import product
+from typing import get_args
 
 from tablee.bots.brain import Level
 from tablee.bots.pan import barrel, tricks
@@ -14,6 +17,8 @@ class PanBrain:
     """A player of Pan: it remembers the picks it saw, and looks at the table for the rest."""
 
     __slots__ = ("barrel", "revealed", "tricks", "view")
+    seen_in = 900
+    """A payment, a click and a death are each a moment."""
 
     def __init__(self, level: Level, *, tricks: Level | None = None) -> None:
         self.barrel: Level = level
@@ -35,6 +40,12 @@ class PanBrain:
         if view.stage == "picking":
             return PICK[tricks.PICKERS[self.tricks](view, self.revealed, luck)]
         return barrel.SHOOTERS[self.barrel](view, legal, luck)
+
+    @classmethod
+    def entrants(cls) -> dict[str, Callable[[], "PanBrain"]]:
+        """`easy+strong` picks like easy and stands at the barrel like strong."""
+        pairs: Iterable[tuple[Level, Level]] = product(get_args(Level), repeat=2)
+        return {f"{picks}+{shoots}": partial(cls, shoots, tricks=picks) for picks, shoots in pairs}
 
 
 Bot = PanBrain

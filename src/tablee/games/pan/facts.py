@@ -4,7 +4,7 @@ from functools import cache
 from typing import Literal, TypeAlias
 
 from tablee.games.pan.moves import Card
-from tablee.kernel import Fact, Seat, Told, told
+from tablee.kernel import Fact, OrderOfPlay, Seat, Told, told
 
 Taker: TypeAlias = Seat | Literal["ghost"] | None
 
@@ -55,10 +55,8 @@ class LotDrawn(Fact, frozen=True):
     among: tuple[Seat, ...]
 
 
-class RoundBegun(Fact, frozen=True):
+class RoundBegun(OrderOfPlay, frozen=True):
     """PAN-20: a fresh order; the first in it has shuffled the whole barrel."""
-
-    order: tuple[Seat, ...]
 
 
 class Flipped(Fact, frozen=True):

@@ -21,10 +21,10 @@ class NimBot:
         self.view = view
 
     def think(self, legal: Sequence[Move], luck: Luck) -> Move | None:
-        """NIM-02: an easy bot takes any number; the others as many as cannot be the last."""
+        """NIM-02: gentle and easy bots take any number; the others as many as cannot be the last."""
         if not legal or self.view is None:
             return None
-        if self.level == "easy":
+        if self.level in ("gentle", "easy"):
             return legal[luck.below(len(legal))]
         safe = self.view.least - sum(self.view.taken) - 1
         return Take(max(1, min(self.view.most, safe)))

@@ -80,7 +80,7 @@ def report(games: int) -> Iterator[str]:
     """A page: every level at tables of two, four and six."""
     yield "# How fast bots of Twin It! take a pair\n"
     yield "Made by this command, which plays the same games whenever it is run:\n"
-    yield "```console\npython -m tablee.lab.pace > docs/reports/twinit-pace.md\n```\n"
+    yield "```console\npython -m tablee.lab.twinit.pace > docs/reports/twinit-pace.md\n```\n"
     yield (
         f"Bots of one level play {games} games of `solo`. *Taken*: for how many seconds a pair lay"
         " open before somebody had both hands on it; a tenth, half and nine tenths of the pairs"

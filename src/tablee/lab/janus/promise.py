@@ -1,4 +1,4 @@
-"""`python -m tablee.lab.janus_promise`: what a hand of Janus has come to, in trios.
+"""`python -m tablee.lab.janus.promise`: what a hand of Janus has come to, in trios.
 
 Bots of all levels play; after every turn each hand is put into its place, and three rounds later
 we count the trios that its holder has laid. The means are the table of `tablee.bots.janus.promise`.
