@@ -1,12 +1,14 @@
 """What a player receives over whole games of bots: patches beside whole positions, in one run.
 
 Run it with `python -m bench.wire`. For every game and mode: how many bytes an update has, whole
-and as a patch, the most a player receives in a minute of the match, and what building, comparing
-and encoding an update costs, again whole and as a patch.
+and as a patch, the most a player receives in a minute of the match, and what one costs in CPU time:
+building the view and the offer, then encoding and sending it whole, or comparing, encoding and
+sending the patch. The ratio is of all that a delivery costs, patches to whole views.
 """
 
 from collections import defaultdict
 from collections.abc import Iterator
+from socket import socketpair
 from time import thread_time
 from typing import Any, NamedTuple
 
@@ -49,7 +51,8 @@ class Meter:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.told: dict[Audience, list[Told]] = defaultdict(list)
-        self.seconds = {"whole": 0.0, "patch": 0.0}
+        self.seconds = {"build": 0.0, "whole": 0.0, "patch": 0.0}
+        self._near, self._far = socketpair()
         self._tellers = [Teller(match, audience) for audience in (*range(match.seats), None)]
         self._held: dict[Audience, Position] = {}
         for teller in self._tellers:
@@ -63,16 +66,25 @@ class Meter:
                 self._measure(teller, facts, step.entry.at)
 
     def _measure(self, teller: Teller, facts: list[Any], at: int) -> None:
+        times = [thread_time()]
         update = teller.present(facts)
-        started = thread_time()
-        whole = encode(Update(update.n, at, update.facts, [update.position])).decode()
-        between = thread_time()
+        times.append(thread_time())
+        whole = encode(Update(update.n, at, update.facts, [update.position]))
+        self._near.sendall(whole)
+        times.append(thread_time())
         change = patch(self._held[teller.audience], update.position)
-        small = encode(Update(update.n, at, update.facts, change)).decode()
-        self.seconds["patch"] += thread_time() - between
-        self.seconds["whole"] += between - started
+        small = encode(Update(update.n, at, update.facts, change))
+        self._near.sendall(small)
+        times.append(thread_time())
+        self._far.recv(len(whole) + len(small))
+        for what, start, end in zip(self.seconds, times, times[1:], strict=False):
+            self.seconds[what] += end - start
         self._held[teller.audience] = update.position
-        self.told[teller.audience].append(Told(at, len(whole.encode()), len(small.encode())))
+        self.told[teller.audience].append(Told(at, len(whole), len(small)))
+
+    def close(self) -> None:
+        self._near.close()
+        self._far.close()
 
 
 def games(key: str, seats: int, options: dict[str, Any]) -> Iterator[Meter]:
@@ -81,6 +93,7 @@ def games(key: str, seats: int, options: dict[str, Any]) -> Iterator[Meter]:
         match = Match.new(key, seats=seats, options=options, seed=number)
         meter = Meter(match)
         play_out(match, sit_down(key, ["normal"] * seats, f"{number}"))
+        meter.close()
         yield meter
 
 
@@ -103,17 +116,18 @@ def row(name: str, meters: list[Meter]) -> str:
     whole = sum(one.whole for one in updates) / count
     small = sum(one.patch for one in updates) / count
     minute = max(busiest_minute(told) for told in everything)
-    costs = [sum(m.seconds[way] for m in meters) / count * 1e6 for way in ("whole", "patch")]
+    build, *ways = [sum(m.seconds[way] for m in meters) / count * 1e6 for way in meters[0].seconds]
+    ratio = (build + ways[1]) / (build + ways[0])
     return (
         f"{name:24} {count:7} {whole:7.0f} {small:6.0f} {max(o.patch for o in updates):7}"
-        f" {minute / 1000:8.1f} {costs[0]:8.1f} {costs[1]:8.1f}"
+        f" {minute / 1000:8.1f} {build:8.1f} {ways[0]:8.1f} {ways[1]:8.1f} {ratio:6.2f}"
     )
 
 
 def main() -> None:
     """Print the table."""
     print(f"{'':24} {'updates':>7} {'whole':>7} {'patch':>6} {'most':>7} {'kB/min':>8}", end="")
-    print(f" {'µs whole':>8} {'µs patch':>8}")
+    print(f" {'µs build':>8} {'µs whole':>8} {'µs patch':>8} {'ratio':>6}")
     for name, key, seats, options in TABLES:
         print(row(name, list(games(key, seats, options))), flush=True)
 

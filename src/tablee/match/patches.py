@@ -8,7 +8,7 @@ nothing has to be known about a game to write or to apply one.
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from operator import attrgetter
+from operator import attrgetter, eq
 from typing import Any, NamedTuple, TypeAlias, cast
 
 import msgspec
@@ -18,6 +18,7 @@ Patch: TypeAlias = Any
 
 SPLICE = "~"
 PLAIN = frozenset((int, str, bool, float, type(None)))
+CONTAINERS = frozenset((tuple, list, dict))
 FEW = 8
 """This many plain values are written again rather than looked through."""
 
@@ -37,6 +38,8 @@ WRITTEN = object()
 
 def patch(old: Any, new: Any) -> Patch:
     """What makes the old into the new."""
+    if type(old) is type(new) and isinstance(new, msgspec.Struct):
+        return _fields(old, new) or None
     return None if old == new else _differing(old, new)
 
 
@@ -49,16 +52,22 @@ def _differing(old: Any, new: Any) -> Patch:
     return _entries(old, new) if kind is dict else _fields(old, new)
 
 
-def _fields(old: Any, new: Any) -> Patch:
+def _fields(old: Any, new: Any) -> dict[str, Patch]:
+    """Every field is looked at once: a struct within is gone into before it is compared."""
     values, names, spared = fields(cast(type[Any], type(new)))
     changed: dict[str, Patch] = {}
     for name, before, after, default in zip(names, values(old), values(new), spared, strict=True):
-        if before is after or before == after:
+        if before is after:
             continue
-        if after is default:
-            changed[name] = None
-        else:
-            changed[name] = [after] if before is default else _differing(before, after)
+        kind = cast(type[Any], type(after))
+        if kind in PLAIN or type(before) is not kind or before is default:
+            if before != after:
+                changed[name] = None if after is default else [after]
+        elif kind in CONTAINERS:
+            if before != after:
+                changed[name] = None if after is default else _differing(before, after)
+        elif inner := _fields(before, after):
+            changed[name] = inner
     return changed
 
 
@@ -111,8 +120,8 @@ def _aligned(old: Sequence[Any], new: Sequence[Any], start: int, before: int, af
 def _same(old: Iterable[Any], new: Iterable[Any]) -> int:
     """How many are the same from the beginning on."""
     count = 0
-    for before, after in zip(old, new, strict=False):
-        if before is not after and before != after:
+    for same in map(eq, old, new):
+        if not same:
             break
         count += 1
     return count
