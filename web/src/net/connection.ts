@@ -22,7 +22,6 @@ const FINAL = [
   'left',
   'moved',
   'unknown_table',
-  'expired',
   'too_many',
 ] as const
 export type Farewell = (typeof FINAL)[number]

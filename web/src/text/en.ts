@@ -223,7 +223,6 @@ export const en = {
     left: 'You left the table.',
     moved: 'Your seat has moved to another device.',
     unknown_table: 'There is no such table. Perhaps a typo in the link?',
-    expired: 'This table was closed after a long silence.',
     too_many: 'Too many people are watching this table.',
   },
   takeOver: 'Play here instead',

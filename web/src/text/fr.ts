@@ -225,7 +225,6 @@ export const fr: Text = {
     left: 'Tu as quitté la table.',
     moved: 'Ta place est passée sur un autre appareil.',
     unknown_table: 'Cette table n’existe pas. Une faute dans le lien, peut-être ?',
-    expired: 'Cette table a été fermée après un long silence.',
     too_many: 'Trop de monde regarde cette table.',
   },
   takeOver: 'Jouer ici',

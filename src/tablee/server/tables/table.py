@@ -116,7 +116,7 @@ class Table:
     def options(self) -> Any:
         """How it is played, the clock set by the pace."""
         options = msgspec.convert(self.page.options, self.game.options_type)
-        if not has_clock(self.game):
+        if not self.game.clocked:
             return options
         return msgspec.structs.replace(options, clock=self.clocks.get(self.page.pace))
 
@@ -379,8 +379,3 @@ def wrong_options(game: str, options: dict[str, Any]) -> Refusal | None:
     except msgspec.ValidationError:
         return Refusal("malformed_options")
     return None if max(numbers, default=0) else Refusal("malformed_options")
-
-
-def has_clock(game: AnyGame) -> bool:
-    """Whether decisions of this game can be timed."""
-    return game.clocked

@@ -9,7 +9,7 @@ from tablee.kernel import AnyGame, Audience, Refusal
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.tables import replays
-from tablee.server.tables.table import Table, has_clock
+from tablee.server.tables.table import Table
 from tablee.server.wire import told, web
 
 LEVELS: list[Level] = list(get_args(Level))
@@ -24,7 +24,7 @@ def card(game: AnyGame) -> web.GameCard:
     """What there is to know of a game before a table is opened."""
     options = game.options_type()
     numbers = game.seats(options)
-    return web.GameCard(game.key, options, numbers[0], numbers[-1], has_clock(game))
+    return web.GameCard(game.key, options, numbers[0], numbers[-1], game.clocked)
 
 
 def my_table(table: Table, state: told.TableState, person: int) -> web.MyTable:

@@ -96,7 +96,6 @@ CLOSE: dict[str, int] = {
     "silent": 4008,
     "too_many": 4009,
     "no_hello": 4010,
-    "expired": 4011,
     "left": 4012,
     "reload": 4013,
     "storage": 4014,
