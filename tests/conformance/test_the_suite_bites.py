@@ -99,7 +99,7 @@ def tells_of_changes(game: AnyGame) -> AnyGame:
 
 def things_by_hidden_cards(state: Any, seat: int) -> Try:
     """PAN-03 broken: what a board is told to offer depends on what others hold."""
-    return Try(f"pass {hash(tuple(state.hands)) % 9}", AGAIN)
+    return Try("pick", AGAIN, f"the {hash(tuple(state.hands)) % 9}th")
 
 
 def theft_by_flip(state: Any, seat: int) -> Try:

@@ -8,7 +8,7 @@ import pytest
 
 from tablee.games import find
 from tablee.games.pan.moves import FLIP, PICK, STOP
-from tablee.kernel import Bar, Move, Offer, Refusal, Try
+from tablee.kernel import Move, Offer, Refusal, Try
 from tablee.kernel.contract import never_contested, never_races
 from tablee.kernel.law import no_chance, no_deadline, no_expiry, no_table_move
 from tablee.kernel.offers import no_tries
@@ -42,28 +42,37 @@ THIRD, FOURTH = Try("flip", PICK[3], 3), Try("flip", PICK[4], 4)
 
 
 def test_a_deed_is_open_when_the_law_lets_it_pass() -> None:
-    assert offer({}, FLIPS, STOPS) == Offer((), ("flip", "stop"), ())
+    assert offer({}, FLIPS, STOPS) == Offer((), ("flip", "stop"))
 
 
 def test_a_deed_that_is_refused_is_closed_with_the_code_and_the_next_is_still_asked() -> None:
-    told = offer({FLIP: "not_now", PICK[3]: "gone"}, FLIPS, THIRD, STOPS)
-    assert told == Offer((), ("stop",), (Bar("flip", "not_now"),))
+    told = offer({FLIP: "late", PICK[3]: "gone"}, FLIPS, THIRD, STOPS)
+    assert told == Offer((), ("stop",), otherwise="late")
 
 
 def test_a_thing_is_barred_by_itself() -> None:
     told = offer({PICK[3]: "gone"}, FLIPS, THIRD, FOURTH, STOPS)
-    assert told == Offer((), ("flip", "stop"), (Bar("flip", "gone", 3),))
+    assert told == Offer((), ("flip", "stop"), {"flip": {"3": "gone"}})
 
 
 def test_a_deed_closed_for_one_reason_with_all_its_things_is_barred_once() -> None:
     closed = offer({PICK[3]: "gone", PICK[4]: "gone"}, THIRD, FOURTH)
-    assert closed == Offer((), (), (Bar("flip", "gone"),))
+    assert closed == Offer((), (), otherwise="gone")
     mixed = offer({PICK[3]: "gone", PICK[4]: "late"}, THIRD, FOURTH)
-    assert mixed == Offer((), (), (Bar("flip", "gone", 3), Bar("flip", "late", 4)))
-    both = offer({FLIP: "not_now", STOP: "late"}, FLIPS, STOPS)
-    assert both == Offer((), (), (Bar("flip", "not_now"), Bar("stop", "late")))
+    assert mixed == Offer((), (), {"flip": {"3": "gone", "4": "late"}})
+    both = offer({FLIP: "early", STOP: "late"}, FLIPS, STOPS)
+    assert both == Offer((), (), {"stop": "late"}, otherwise="early")
     open_ = offer({PICK[3]: "gone"}, THIRD, FOURTH)
-    assert open_ == Offer((), ("flip",), (Bar("flip", "gone", 3),))
+    assert open_ == Offer((), ("flip",), {"flip": {"3": "gone"}})
+
+
+def test_the_reason_why_most_deeds_are_closed_is_told_once() -> None:
+    spin, end = Try("spin", PICK[1]), Try("end", PICK[2])
+    refused: dict[Move, str] = {FLIP: "early", STOP: "late", PICK[1]: "late", PICK[3]: "gone"}
+    told = offer(refused, FLIPS, STOPS, spin, end, Try("end", PICK[3], 3))
+    assert told.barred == {"flip": "early", "end": {"3": "gone"}}
+    assert (told.deeds, told.otherwise) == (("end",), "late")
+    assert offer({}, FLIPS).otherwise == "not_now"
 
 
 def test_a_seat_is_told_whether_the_game_waits_for_it() -> None:
@@ -76,14 +85,14 @@ def test_where_players_take_turns_every_move_is_listed() -> None:
 
 
 def test_an_offer_can_be_asked() -> None:
-    told = Offer((), ("flip",), (Bar("flip", "gone", 3), Bar("spin", "not_now")))
+    told = Offer((), ("flip",), {"flip": {"3": "gone"}, "spin": "late"})
     assert told.may("flip")
     assert told.may("flip", 4)
     assert not told.may("flip", 3)
     assert not told.may("spin")
     assert not told.may("spin", 3)
     assert not told.may("stop")
-    assert not Offer((), ("flip",), (Bar("flip", "not_now"),)).may("flip")
+    assert not Offer((), ("flip",), {"flip": "late"}).may("flip")
 
 
 def test_a_game_that_does_not_say_neither_races_nor_offers() -> None:

@@ -10,10 +10,6 @@ from tablee.kernel import told_to
 RACES = [(2, {"mode": "solo"}), (4, {"mode": "clans"}), (3, {"mode": "ring"})]
 
 
-def codes(match: Match, seat: int) -> dict[str, str]:
-    return {bar.deed: bar.code for bar in match.offer(seat).barred if bar.thing is None}
-
-
 @pytest.mark.parametrize(("seats", "options"), RACES)
 def test_TWIN_64_nothing_happens_before_the_count_is_over(
     seats: int, options: dict[str, str]
@@ -23,8 +19,10 @@ def test_TWIN_64_nothing_happens_before_the_count_is_over(
     match.listeners.append(lambda step: heard.extend(told_to(None, step.facts)))
     assert not match.awaited()
     for seat in range(seats):
-        closed = codes(match, seat)
-        assert (closed["touch"], closed["turn"]) == ("not_started", "not_started")
+        offer = match.offer(seat)
+        for deed in ("touch", "turn"):
+            assert deed not in offer.deeds
+            assert offer.barred.get(deed, offer.otherwise) == "not_started"
     match.advance(2_999)
     assert len(heard) == 1
     match.advance(3_000)

@@ -200,7 +200,7 @@ describe('words', () => {
     expect(status(view(), first, cast, en).detail).toBe(en.drawOrDiscard)
     const second = offer({ deeds: ['draw', 'stop'] })
     expect(status(view({ drawn: [1] }), second, cast, en).detail).toBe(en.drewOne)
-    const full = offer({ deeds: ['discard'], barred: [{ deed: 'draw', code: 'hand_full' }] })
+    const full = offer({ deeds: ['discard'], barred: { draw: 'hand_full' } })
     expect(status(view(), full, cast, en).detail).toBe(en.fullHand)
     expect(status(view({ on_turn: 1 }), NOTHING, cast, fr).headline).toBe('Au tour de Bo')
   })

@@ -163,15 +163,12 @@ it('a player is counted card by card: the profile first, then what is left', () 
 })
 
 /** What the engine may say of a seat that can do all of these. */
-const offered = (deeds: string[], barred: Offer['barred'] = []): Offer => ({
+const offered = (deeds: string[], barred: Offer['barred'] = {}): Offer => ({
   ...NOTHING,
   deeds,
   barred,
 })
-const FREE = offered(
-  ['swap', 'gallery', 'contest', 'quiz', 'like'],
-  [{ deed: 'draw', code: 'hand_full' }],
-)
+const FREE = offered(['swap', 'gallery', 'contest', 'quiz', 'like'], { draw: 'hand_full' })
 
 describe('a touch', () => {
   const ask = (view: SocialView, offer = FREE) => ({ scene: sceneOf(view), offer, text: en })
@@ -185,20 +182,20 @@ describe('a touch', () => {
   })
 
   it('says why a gallery cannot be liked, in the words of the law', () => {
-    const liked = offered(['swap', 'like'], [{ deed: 'like', code: 'already_liked', thing: 1 }])
+    const liked = offered(['swap', 'like'], { like: { 1: 'already_liked' } })
     expect(why(touchGallery(1, ask(feed(), liked)))).toBe(en.refusals.already_liked)
     expect(why(touchGallery(2, ask(feed())))).toBe(en.why.noGallery)
     expect(why(touchGallery(1, ask(feed({ hand: ['quiz', null, null, null, null] }))))).toBe(
       en.why.noLike,
     )
-    const stopped = offered([], [{ deed: 'like', code: 'stopped' }])
+    const stopped = offered([], { like: 'stopped' })
     expect(why(touchGallery(1, ask(feed(), stopped)))).toBe(en.refusals.stopped)
   })
 
   it('on a card with words asks for them first', () => {
     expect(touchCard(1, ask(feed()))).toEqual({ does: 'compose' })
     expect(why(touchCard(0, ask(feed())))).toBe(en.why.pickGallery)
-    const waiting = offered(['swap'], [{ deed: 'contest', code: 'quiz_waiting' }])
+    const waiting = offered(['swap'], { contest: 'quiz_waiting' })
     expect(why(touchCard(2, ask(feed(), waiting)))).toBe(en.refusals.quiz_waiting)
   })
 

@@ -14,7 +14,7 @@ from tablee.kernel.facts import (
 )
 from tablee.kernel.law import Check, Deed, Rule, always, deeds
 from tablee.kernel.luck import Chances, Luck, shuffled
-from tablee.kernel.offers import NOTHING, Bar, Offer, Thing, Try, no_tries
+from tablee.kernel.offers import NOTHING, Bars, Offer, Thing, Try, no_tries
 from tablee.kernel.outcome import Outcome, rank
 from tablee.kernel.refusal import Refusal, Refused
 from tablee.kernel.supplies import LineFault, Pack, Supply
@@ -38,7 +38,7 @@ __all__ = [
     "NOTHING",
     "AnyGame",
     "Audience",
-    "Bar",
+    "Bars",
     "Chances",
     "Check",
     "Clocked",

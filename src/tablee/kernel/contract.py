@@ -14,7 +14,7 @@ from tablee.kernel import words
 from tablee.kernel.facts import Audience, Facts
 from tablee.kernel.law import no_chance, no_deadline, no_expiry, no_table_move
 from tablee.kernel.luck import Chances, Luck
-from tablee.kernel.offers import Bar, Offer, Try, no_tries, shortened
+from tablee.kernel.offers import Bars, Offer, Try, no_tries, shortened
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.refusal import Refusal
 from tablee.kernel.supplies import LineFault, Pack, Supply
@@ -110,6 +110,8 @@ class Game(Generic[O, D, S, M, T]):
 
     tries: Callable[[S, Seat], Iterable[Try]] = no_tries
     """What a board could offer this seat now; `offer` asks the law about each."""
+    listed: bool = True
+    """Whether its boards need every legal move as a list too, where players take turns."""
 
     read_pack: Callable[[str], Pack | Sequence[LineFault]] | None = None
     """Reads what somebody brings for the deal, or says what is wrong; None: the box is all."""
@@ -133,20 +135,20 @@ class Game(Generic[O, D, S, M, T]):
     def offer(self, state: S, seat: Seat, *, listed: bool) -> Offer:
         """What this seat may do now and why not the rest; `listed`: with every legal move."""
         deeds: dict[str, None] = {}
-        bars: dict[str, list[Bar]] = {}
-        closed: set[str] = set()
+        barred: dict[str, Bars] = {}
         for deed, move, thing in self.tries(state, seat):
-            if deed in closed:
+            if isinstance(bars := barred.get(deed, {}), str):
                 continue
             refusal = self.check(state, seat, move)  # type: ignore[arg-type]
             if refusal is None:
                 deeds[deed] = None
-                continue
-            bars.setdefault(deed, []).append(Bar(deed, refusal.code, thing))
-            if thing is None:
-                closed.add(deed)
+            elif thing is None:
+                barred[deed] = refusal.code
+            else:
+                barred[deed] = bars | {str(thing): refusal.code}
         moves = tuple(self.legal(state, seat)) if listed else ()
-        return Offer(moves, tuple(deeds), shortened(deeds, bars), seat in self.awaited(state))
+        barred, otherwise = shortened(deeds, barred)
+        return Offer(moves, tuple(deeds), barred, seat in self.awaited(state), otherwise)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -6,6 +6,7 @@ that are open (`deeds`) and the things that are barred, with the refusal's code.
 what a board could try; `check` alone says whether it may.
 """
 
+from collections import Counter
 from collections.abc import Container, Iterable
 from typing import Any, NamedTuple, TypeAlias
 
@@ -31,12 +32,10 @@ class Try(NamedTuple):
     thing: Thing | None = None
 
 
-class Bar(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """Something a seat may not do now, and why; without a thing it may not be done at all."""
+NOT_NOW = "not_now"
 
-    deed: str
-    code: str
-    thing: Thing | None = None
+Bars: TypeAlias = str | dict[str, str]
+"""Why a deed is closed: one code for all of it, or one for each thing that is barred."""
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -46,26 +45,33 @@ class Offer(msgspec.Struct, frozen=True):
     """Every legal move, where players take turns; races have too many."""
     deeds: tuple[str, ...] = ()
     """The kinds of move that are open."""
-    barred: tuple[Bar, ...] = ()
+    barred: dict[str, Bars] = {}
+    """By deed, what a seat may not do now, and why. JSON writes every thing as a text."""
     awaited: bool = False
     """Whether the game waits for this seat."""
+    otherwise: str = NOT_NOW
+    """Why every deed that is neither open nor barred is closed: it need not be said for each."""
 
     def may(self, deed: str, thing: Thing | None = None) -> bool:
         """Whether this deed is open, as a whole or with this thing."""
-        bars = any(bar.deed == deed and bar.thing in (None, thing) for bar in self.barred)
-        return deed in self.deeds and not bars
+        bars = self.barred.get(deed, {})
+        return deed in self.deeds and not isinstance(bars, str) and str(thing) not in bars
 
 
 NOTHING = Offer()
 
 
-def shortened(deeds: Container[str], bars: dict[str, list[Bar]]) -> tuple[Bar, ...]:
-    """The bars, but one for all things where a deed is closed for the same reason with each."""
-    found: list[Bar] = []
-    for deed, barred in bars.items():
-        codes = {bar.code for bar in barred}
-        found += barred if deed in deeds or len(codes) > 1 else [Bar(deed, codes.pop())]
-    return tuple(found)
+def shortened(deeds: Container[str], barred: dict[str, Bars]) -> tuple[dict[str, Bars], str]:
+    """The bars, and the reason why most deeds are closed, which goes without bars.
+
+    A deed that is closed for the same reason with each of its things is closed as a whole.
+    """
+    for deed, bars in barred.items():
+        if deed not in deeds and isinstance(bars, dict) and len({*bars.values()}) == 1:
+            barred[deed] = next(iter(bars.values()))
+    closed = Counter(code for code in barred.values() if isinstance(code, str))
+    otherwise = closed.most_common(1)[0][0] if closed else NOT_NOW
+    return {deed: why for deed, why in barred.items() if why != otherwise}, otherwise
 
 
 def no_tries(state: Any, seat: int) -> Iterable[Try]:

@@ -159,7 +159,7 @@ class Match:
         edges.need_seat(seat, self.seats)
         if self.outcome or self.chances():
             return NOTHING
-        return self.game.offer(self.state, seat, listed=not self.races)
+        return self.game.offer(self.state, seat, listed=self.game.listed and not self.races)
 
     def check(self, seat: Seat, move: Any) -> Refusal | None:
         """Why this seat may not make this move now, or None. Raises Refused for what is no move."""

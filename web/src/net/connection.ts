@@ -16,14 +16,7 @@ export interface World {
 
 export type Link = 'connecting' | 'open' | 'stalled' | 'waiting' | 'closed'
 
-const FINAL = [
-  'newer_tab',
-  'kicked',
-  'left',
-  'moved',
-  'unknown_table',
-  'too_many',
-] as const
+const FINAL = ['newer_tab', 'kicked', 'left', 'moved', 'unknown_table', 'too_many'] as const
 export type Farewell = (typeof FINAL)[number]
 
 export interface Ears {

@@ -1388,19 +1388,13 @@ export type RefusalCode = "already_joined" | "bad_name" | "bad_pack" | "bad_tick
 
 export type Patch = null | [unknown] | { [key: string]: Patch };
 
-/** Something a seat may not do now, and why; without a thing it may not be done at all. */
-export type Bar = {
-  deed: string;
-  code: string;
-  thing?: number | string | null;
-};
-
 /** What one seat may do now. */
 export type Offer = {
   moves: unknown[];
   deeds: string[];
-  barred: Bar[];
+  barred: Record<string, string | Record<string, string>>;
   awaited: boolean;
+  otherwise: string;
 };
 
 /** The final ranking, best group first, ties sharing a group; and each seat's score. */
@@ -2041,7 +2035,6 @@ export const CLOSE = {
   silent: 4008,
   too_many: 4009,
   no_hello: 4010,
-  expired: 4011,
   left: 4012,
   reload: 4013,
   storage: 4014,

@@ -50,6 +50,7 @@ SOCIAL: Game[SocialOptions, SocialDeal, State, SocialMove, TableMove] = Game(
     races=lambda options, seats: Race() if seats > 2 else None,
     contested=contested,
     tries=tries,
+    listed=False,
     read_pack=read_pack,
     supplied=deal,
     gone=LEAVE,

@@ -3,7 +3,7 @@
 import msgspec
 
 from tablee.server.tables.presence import Presence
-from tablee.server.tables.table import Chair, Guest, Table, has_clock
+from tablee.server.tables.table import Chair, Guest, Table
 from tablee.server.tables.tally import Score
 from tablee.server.wire import told
 from tablee.server.wire.words import Phase
@@ -47,7 +47,7 @@ def table_state(table: Table, around: Around) -> told.TableState:
         most=numbers[-1],
         match=page.matches,
         kept=page.kept,
-        clocks=table.clocks if has_clock(table.game) else {},
+        clocks=table.clocks if table.game.clocked else {},
         locked=page.locked,
         takeover=page.takeover,
         spoken=None if page.locked else around.spoken,
