@@ -12,10 +12,13 @@ POSTGRES := /usr/lib/postgresql
 PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play web test check client chromium postgres proxies format bench soak siege research goldens lessons wire rules-pictures screens sweep flaky pictures lock audit dist mutants
+.PHONY: play cluster chaos web test check client chromium postgres proxies format bench soak siege research goldens lessons wire rules-pictures screens sweep flaky pictures lock audit dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
+
+cluster: $(STAMP) $(STATIC) $(POSTGRES) $(PROXIES)  ## three nodes, PostgreSQL and HAProxy on this machine
+	$(BIN)/tablee cluster --nodes $(or $(NODES),3)
 
 web: $(STATIC)  ## build the client, if anything of it changed
 
@@ -63,6 +66,9 @@ soak: $(TOOLS)  ## MINUTES=60: 200 tables with bots and people; memory, descript
 
 siege: $(TOOLS)  ## MINUTES=15: every attack we know beside honest players
 	PYTHONPATH=tests $(BIN)/python -m bench.siege --minutes $(or $(MINUTES),15) --out docs/reports/siege.md
+
+chaos: $(TOOLS) $(POSTGRES) $(PROXIES)  ## FAULTS=300: nodes killed, stopped and cut off; nothing may be lost
+	PYTHONPATH=tests $(BIN)/python -m chaos.run --faults $(or $(FAULTS),300) --out docs/reports/chaos.md
 
 mutants: $(TOOLS)  ## MINUTES=240 a package: plant faults in the rules and see which ones no test notices
 	$(BIN)/uv pip install -q --group mutants

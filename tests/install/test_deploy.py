@@ -54,6 +54,13 @@ def test_haproxy_reads_its_file(certificate: Path, tmp_path: Path) -> None:
     subprocess.run(["/usr/sbin/haproxy", "-c", "-f", file], check=True)
 
 
+def test_haproxy_reads_the_file_of_several_nodes(certificate: Path, tmp_path: Path) -> None:
+    nodes = {f"server {name} {name}:8000": f"server {name} 127.0.0.1:8000" for name in "abc"}
+    theirs = {"/etc/haproxy/certs/play.example.org.pem": str(certificate / "both.pem")}
+    file = adapted("haproxy.cluster.cfg", tmp_path, theirs | nodes)
+    subprocess.run(["/usr/sbin/haproxy", "-c", "-f", file], check=True)
+
+
 def test_nginx_reads_its_file(certificate: Path, tmp_path: Path) -> None:
     file = nginx(certificate, tmp_path, {})
     subprocess.run(["/usr/sbin/nginx", "-t", "-c", file], check=True)

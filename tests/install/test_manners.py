@@ -15,6 +15,7 @@ from install import ROOT
 FORMS = ROOT / ".github/ISSUE_TEMPLATE"
 SCHEMAS = {
     ROOT / "deploy/compose.yaml": "compose-spec",
+    ROOT / "deploy/compose.cluster.yaml": "compose-spec",
     ROOT / "CITATION.cff": "citation-file-format",
     FORMS / "config.yml": "github-issue-config",
 } | {form: "github-issue-forms" for form in FORMS.glob("*.yml") if form.stem != "config"}

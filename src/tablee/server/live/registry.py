@@ -157,11 +157,6 @@ class Registry:
         saved = await asyncio.to_thread(self.store.load, code.lower())
         return [read_record(record) for record in saved.records] if saved else []
 
-    @property
-    def ready(self) -> bool:
-        """Whether anybody may be sent here."""
-        return self.cluster.ready and not self.leaving
-
     async def drain(self) -> None:
         """Nothing happens here any more; what happened is written, and the tables are free."""
         self._drained = True

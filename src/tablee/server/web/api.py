@@ -79,8 +79,10 @@ class Api:
         return answer(web.Health(version, len(self.registry.sessions), self.endpoint.connections))
 
     async def ready(self, request: Request) -> Response:
-        """Whether anybody may be sent here: not to a server that is about to stop."""
-        return answer({}) if self.registry.ready else answer(Refusal("try_again"))
+        """Whether anybody may be sent here; 404: nobody new, the server is about to stop."""
+        if self.registry.leaving:
+            return answer(web.Problem("not_found"), 404)
+        return answer({}) if self.registry.cluster.ready else answer(Refusal("try_again"))
 
     async def games(self, request: Request) -> Response:
         """What can be played."""

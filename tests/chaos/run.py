@@ -1,0 +1,284 @@
+"""Real nodes, a real database and proxy, people at tables, and one fault after the other.
+
+    python -m chaos.run --faults 300 --out docs/reports/chaos.md
+
+Prints every violation of what the house promises, and the pauses people saw by kind of fault.
+"""
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from signal import SIGCONT, SIGKILL, SIGSTOP, SIGTERM, Signals
+from statistics import quantiles
+from typing import Any
+from urllib import request
+
+from browser.house import free_port
+from chaos import checker
+from chaos.relay import Relay
+from eventual import eventually
+from postgres import Database, database
+from tablee.server.cluster.proxy import haproxy
+
+TESTS = Path(__file__).parents[1]
+NODES = ("a", "b", "c")
+SETTINGS = (
+    '{"connections_per_address": 2000, "sockets_per_address": 4000, "tables_at_once": 999,'
+    ' "bot_delay_ms": [0, 5], "bot_patience": 0, "drawn_within": 0, "frames_per_second": 200}'
+)
+ASLEEP, CUT = 3.0, 6.0
+"""Seconds."""
+KINDS = (
+    "kill",
+    "stop",
+    "term",
+    "database",
+    "kill without database",
+    "cut from the database",
+    "cut from a player",
+)
+NOTICED = 0.25
+"""Seconds: what is answered sooner is no pause."""
+
+
+@dataclass
+class Fault:
+    """Something that went wrong on purpose."""
+
+    kind: str
+    at: float
+    over: float = 0.0
+
+
+@dataclass
+class Node:
+    """One node in a process of its own, on its own wire to the database."""
+
+    name: str
+    plant: str
+    relay: Relay
+    database: Database
+    port: int = field(default_factory=free_port)
+    process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        url = self.database.url.replace(f":{self.database.port}/", f":{self.relay.port}/")
+        command = [sys.executable, "-m", "chaos.plants", self.plant, "serve", "--host", "127.0.0.1"]
+        command += ["--port", str(self.port), "--proxy", "127.0.0.1", "--settings", SETTINGS]
+        command += ["--store", url, "--node", self.name, "--log", "error"]
+        environment = os.environ | {"PYTHONPATH": str(TESTS)}
+        quiet = subprocess.DEVNULL
+        self.process = subprocess.Popen(command, stdout=quiet, stderr=quiet, env=environment)
+
+    def signal(self, word: Signals) -> None:
+        assert self.process
+        self.process.send_signal(word)
+
+    def restart(self, word: Signals) -> None:
+        assert self.process
+        self.signal(word)
+        self.process.wait(30)
+        self.start()
+
+    @property
+    def ready(self) -> bool:
+        return answers(f"http://127.0.0.1:{self.port}/api/ready")
+
+
+def answers(url: str) -> bool:
+    try:
+        with request.urlopen(url, timeout=2):
+            return True
+    except OSError:
+        return False
+
+
+class Chaos:
+    """Everything that runs, and what is done to it."""
+
+    def __init__(self, postgres: Database, folder: Path, plant: str, seed: int) -> None:
+        self.postgres, self.luck = postgres, random.Random(seed)
+        self.nodes = [Node(name, plant, Relay(postgres.port), postgres) for name in NODES]
+        self.port = free_port()
+        self.journal = folder / "journal"
+        places = {node.name: f"127.0.0.1:{node.port}" for node in self.nodes}
+        (folder / "haproxy.cfg").write_text(haproxy(f"127.0.0.1:{self.port}", places))
+        self.proxy = ["/usr/sbin/haproxy", "-db", "-f", str(folder / "haproxy.cfg")]
+        self.faults: list[Fault] = []
+        self.people: subprocess.Popen[bytes] | None = None
+        self.deeds: dict[str, Callable[[], None]] = {
+            "kill": lambda: self._node().restart(SIGKILL),
+            "stop": self._sleep,
+            "term": lambda: self._node().restart(SIGTERM),
+            "database": self._restart_database,
+            "kill without database": self._kill_without,
+            "cut from the database": self._cut,
+            "cut from a player": self._cut_player,
+        }
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @contextmanager
+    def running(self, tables: int, seed: int) -> Generator[None]:
+        quiet = subprocess.DEVNULL
+        proxy = subprocess.Popen(self.proxy, stdout=quiet, stderr=quiet)
+        try:
+            for node in self.nodes:
+                node.start()
+            eventually(self.well, within=60)
+            command = [sys.executable, "-m", "chaos.players", self.url, str(self.journal)]
+            self.people = subprocess.Popen(
+                [*command, str(seed), str(tables)],
+                stdin=subprocess.PIPE,
+                env=os.environ | {"PYTHONPATH": str(TESTS)},
+            )
+            eventually(lambda: self.acknowledged() > 10 * tables, within=60)
+            yield
+        finally:
+            if self.people and self.people.stdin:
+                self.people.stdin.close()
+                self.people.wait(30)
+            for process in (*(node.process for node in self.nodes), proxy):
+                if process:
+                    process.kill()
+                    process.wait(30)
+
+    def well(self) -> bool:
+        return all(node.ready for node in self.nodes) and answers(f"{self.url}/api/ready")
+
+    def acknowledged(self) -> int:
+        return self.journal.read_bytes().count(b'"ack"') if self.journal.exists() else 0
+
+    def do(self, kind: str) -> None:
+        """One fault, and play goes on by itself."""
+        time.sleep(self.luck.uniform(0.2, 1.0))  # at a moment nobody chose
+        fault = Fault(kind, time.monotonic())
+        self.faults.append(fault)
+        self.deeds[kind]()
+        eventually(self.well, within=60)
+        so_far = self.acknowledged()
+        eventually(lambda: self.acknowledged() > so_far + 20, within=60)
+        fault.over = time.monotonic()
+
+    def _node(self) -> Node:
+        return self.luck.choice(self.nodes)
+
+    def _sleep(self) -> None:
+        node = self._node()
+        node.signal(SIGSTOP)
+        time.sleep(ASLEEP)
+        node.signal(SIGCONT)
+
+    def _restart_database(self) -> None:
+        self.postgres.stop()
+        self.postgres.start()
+
+    def _kill_without(self) -> None:
+        """The worst moment: what was asked while the database was away was never written."""
+        node = self._node()
+        self.postgres.stop()
+        so_far = self.acknowledged()
+        with suppress(AssertionError):  # nobody should be acknowledged now; if somebody is, good
+            eventually(lambda: self.acknowledged() > so_far + 20, within=1)
+        node.signal(SIGKILL)
+        self.postgres.start()
+        node.restart(SIGKILL)
+
+    def _cut(self) -> None:
+        relay = self._node().relay
+        relay.cut()
+        time.sleep(CUT)
+        relay.mend()
+
+    def _cut_player(self) -> None:
+        assert self.people
+        assert self.people.stdin
+        self.people.stdin.write(b"cut\n")
+        self.people.stdin.flush()
+
+
+@dataclass
+class Result:
+    """What a run came to."""
+
+    faults: list[Fault]
+    seen: list[Any]
+    violations: list[str]
+
+
+def run(kinds: list[str], *, tables: int, seed: int, plant: str = "none") -> Result:
+    """These faults one after the other, then the reckoning."""
+    with database() as postgres, tempfile.TemporaryDirectory() as name:
+        chaos = Chaos(postgres, Path(name), plant, seed)
+        with chaos.running(tables, seed):
+            for kind in kinds:
+                chaos.do(kind)
+        seen = checker.journal(chaos.journal)
+        found = list(checker.violations(checker.read(postgres.url), seen))
+        for node in chaos.nodes:
+            node.relay.close()
+    return Result(chaos.faults, seen, found)
+
+
+def pauses(result: Result) -> dict[str, list[float]]:
+    """Per kind of fault, how long each person who noticed it waited for an answer."""
+    asked = [event for event in result.seen if event["what"] in ("ack", "refused")]
+    times: dict[str, list[float]] = {}
+    for fault in result.faults:
+        longest: dict[str, float] = {}
+        for event in asked:
+            if event["at"] > fault.at and event["asked"] < fault.over:
+                waited = event["at"] - max(event["asked"], fault.at)
+                longest[event["who"]] = max(longest.get(event["who"], 0), waited)
+        times.setdefault(fault.kind, []).extend(w for w in longest.values() if w > NOTICED)
+    return times
+
+
+def table(result: Result) -> str:
+    """The pauses as rows."""
+    rows = ["| fault | times | who noticed | p50 | p99 | longest |", "|---|---|---|---|---|---|"]
+    for kind, waits in sorted(pauses(result).items()):
+        times = sum(fault.kind == kind for fault in result.faults)
+        cuts = quantiles(waits, n=100) if len(waits) > 1 else [*waits, 0.0][:1] * 99
+        figures = f"{cuts[49]:.2f} s | {cuts[98]:.2f} s | {max(waits, default=0):.2f} s"
+        rows.append(f"| {kind} | {times} | {len(waits)} | {figures} |")
+    return "\n".join(rows)
+
+
+def main() -> None:
+    """A long run with its report."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--faults", type=int, default=300)
+    parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--plant", default="none")
+    parser.add_argument("--only", help="one kind of fault")
+    parser.add_argument("--out", type=Path)
+    args = parser.parse_args()
+    luck = random.Random(args.seed)
+    chosen = [args.only or luck.choice(KINDS) for _ in range(args.faults)]
+    result = run(chosen, tables=args.tables, seed=args.seed, plant=args.plant)
+    acks = sum(event["what"] == "ack" for event in result.seen)
+    shown = sum(event["what"] == "update" for event in result.seen)
+    told = f"{len(result.faults)} faults, {acks} acknowledgements, {shown} updates shown, "
+    lines = [told + f"{len(result.violations)} violations.", "", table(result)]
+    print("\n".join([*lines, *result.violations[:20]]), flush=True)
+    if args.out:
+        made = f"python -m chaos.run --faults {args.faults} --seed {args.seed}"
+        head = f"# Chaos\n\nMade by `{made}`.\n\n"
+        args.out.write_text(head + "\n".join(lines) + "\n", encoding="utf-8")
+    sys.exit(bool(result.violations))
+
+
+if __name__ == "__main__":
+    main()
