@@ -82,7 +82,7 @@ class Course:
         best = max(options, key=lambda option: option.chance.value).chance
         mine = options[chosen].chance
         cost = Chance(best.value - mine.value, _spread(best, mine) if mine != best else 0.0)
-        decision = Decision(number, self._n, seat, chosen, options, cost)
+        decision = Decision(number, self.heard[seat], entry.at, seat, chosen, options, cost)
         self.decisions[seat, self.analyst.about(seat)] = decision
 
     # After it -------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class Course:
         if before is not None:
             after = [chance.value for chance in point.chances]
             by = tuple([a - b for a, b in zip(after, before, strict=True)])
-            self.swings.append(Swing(point.entry, point.n, by))
+            self.swings.append(Swing(point.entry, by))
 
     def _hear(self, step: Step) -> None:
         self._tell(step.facts)
@@ -147,14 +147,14 @@ def moments(decisions: Iterable[Decision], swings: Iterable[Swing]) -> tuple[Mom
     A choice that only may have cost something, its error being larger, is none.
     """
     found = [
-        Moment(made.entry, made.n, "choice", made.seat, made.cost.value)
+        Moment(made.entry, "choice", made.seat, made.cost.value)
         for made in decisions
         if made.cost.value > max(SLIGHT, made.cost.error)
     ]
     for swing in swings:
         seat = max(range(len(swing.by)), key=lambda seat: abs(swing.by[seat]))
         if abs(swing.by[seat]) > SLIGHT:
-            found.append(Moment(swing.entry, swing.n, "luck", seat, swing.by[seat]))
+            found.append(Moment(swing.entry, "luck", seat, swing.by[seat]))
     found.sort(key=lambda moment: -abs(moment.by))
     return tuple(sorted(found[:MOMENTS], key=lambda moment: moment.entry))
 

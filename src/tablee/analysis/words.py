@@ -33,7 +33,8 @@ class Decision(msgspec.Struct, frozen=True):
     entry: int
     """The number of the log's entry."""
     n: int
-    """The last update of spectators before it."""
+    """The last update of the seat itself before it."""
+    at: int
     seat: Seat
     chosen: int
     """Which of the options."""
@@ -62,7 +63,6 @@ class Swing(msgspec.Struct, frozen=True):
     """What a draw of the table did to everybody's chances."""
 
     entry: int
-    n: int
     by: tuple[float, ...]
 
 
@@ -70,8 +70,6 @@ class Moment(msgspec.Struct, frozen=True):
     """Something that mattered: a choice that cost much, or luck that turned the game."""
 
     entry: int
-    n: int
-    """The last update of spectators before a choice, or the one that told of the luck."""
     kind: Kind
     seat: Seat
     """Whose choice it was, or whom luck moved most."""

@@ -1960,6 +1960,7 @@ export type Option = {
 export type Decision = {
   entry: number;
   n: number;
+  at: number;
   seat: number;
   chosen: number;
   options: Option[];
@@ -1969,14 +1970,12 @@ export type Decision = {
 /** What a draw of the table did to everybody's chances. */
 export type Swing = {
   entry: number;
-  n: number;
   by: number[];
 };
 
 /** Something that mattered: a choice that cost much, or luck that turned the game. */
 export type Moment = {
   entry: number;
-  n: number;
   kind: "choice" | "luck";
   seat: number;
   by: number;
