@@ -11,14 +11,15 @@ export function course(judged: Pick<Analysis, 'curve'>): string[] {
   const values = curve.flatMap((point) => point.chances.map((chance) => chance.value))
   const top = Math.max(...values)
   const bottom = Math.min(0, ...values)
-  const across = (n: number) => EDGE + (n * (WIDE - 2 * EDGE)) / Math.max(1, curve.length - 1)
+  const last = curve.at(-1)?.n ?? 0
+  const across = (n: number) => EDGE + (n * (WIDE - 2 * EDGE)) / Math.max(1, last)
   const up = (value: number) =>
     HIGH - EDGE - ((value - bottom) * (HIGH - 2 * EDGE)) / (top - bottom || 1)
   return (curve[0]?.chances ?? []).map((_, seat) =>
     curve
-      .map((point, n) => {
-        const [x, y] = [across(n).toFixed(1), up(point.chances[seat]!.value).toFixed(1)]
-        return n ? `H${x}V${y}` : `M${x} ${y}`
+      .map((point, place) => {
+        const [x, y] = [across(point.n).toFixed(1), up(point.chances[seat]!.value).toFixed(1)]
+        return place ? `H${x}V${y}` : `M${x} ${y}`
       })
       .join(''),
   )

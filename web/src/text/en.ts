@@ -257,6 +257,7 @@ export const en = {
     `Luck took ${whom(who)} from ${before} to ${after}.`,
   choiceCost: (who: Who, did: [string, string], better: [string, string]) =>
     `${does(who, 'chose', 'chose')} “${did[0]}” at ${did[1]}; “${better[0]}” would have left ${better[1]}.`,
+  alternatives: 'What could have been chosen',
   luckiest: (who: Who) => `${does(who, 'had', 'had')} the most luck.`,
   unluckiest: (who: Who) => `${does(who, 'had', 'had')} the least.`,
   ranking: 'Final ranking',

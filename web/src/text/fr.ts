@@ -259,6 +259,7 @@ export const fr: Text = {
     `Le hasard ${who.you ? 't’a fait passer' : `a fait passer ${who.name}`} de ${before} à ${after}.`,
   choiceCost: (who, did, better) =>
     `${has(who, 'choisi')} « ${did[0]} » à ${did[1]} ; « ${better[0]} » laissait ${better[1]}.`,
+  alternatives: 'Ce qu’on pouvait choisir',
   luckiest: (who) => `${has(who, 'eu')} le plus de chance.`,
   unluckiest: (who) => `${has(who, 'eu')} le moins de chance.`,
   ranking: 'Classement final',
