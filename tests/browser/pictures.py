@@ -13,9 +13,10 @@ from browser import coop_moments, janus, moments, social, twinit
 from browser.conftest import CHROMIUM, DESK, PHONE, QUIET, look
 from browser.house import House
 from browser.people import Person, play_out, play_until
+from browser.sheets import PICTURES, contact_sheet
 from browser.stage import Theatre
+from browser.telling import MOMENTS
 
-PICTURES = Path(__file__).parents[2] / "docs/pictures"
 PREVIEWS = Path(__file__).parents[2] / "web/public/previews"
 SETTLE = 250
 TV = {"width": 1920, "height": 1080}
@@ -26,6 +27,7 @@ STAGED = moments.STAGED | janus.STAGED | social.STAGED | twinit.STAGED | coop_mo
 REAL = (
     "home",
     "lobby",
+    "join",
     "me",
     "rules",
     "chat",
@@ -37,36 +39,46 @@ REAL = (
 )
 """Screens of a game that is really played."""
 TELEVISION = ("screen-lobby", "screen-game", "screen-end")
-THUMB = {"desk": (320, 200), "phone": (156, 338)}
+BIG = {
+    "big-pan": "pan-turn-6",
+    "big-janus": "janus-turn-6",
+    "big-twinit": "twinit-solo-6",
+    "big-twinit-clans": "twinit-clans-6",
+    "big-twinit-ring": "twinit-ring-4",
+    "big-twinit-coop": "twinit-coop-6",
+    "big-social": "social-feed-6",
+    "big-social-contest": "social-contest-6",
+}
+"""Boards on a television."""
+QUALITY = 58
+ACROSS = {"desk": 5, "phone": 10}
+CELL = {"desk": (256, 160), "phone": (120, 260)}
 
 
 def names() -> list[str]:
     """What every picture is called."""
-    both = [f"{name}-{size}.jpg" for name in (*STAGED, *REAL) for size in SIZES]
+    games = sorted({name.split("-", maxsplit=1)[0] for name in MOMENTS})
     return [
-        *both,
-        *(f"{name}-tv.jpg" for name in TELEVISION),
+        *(f"{name}-{size}.jpg" for name in (*STAGED, *REAL) for size in SIZES),
+        *(f"{name}-tv.jpg" for name in (*TELEVISION, *BIG)),
         *(f"contact-{size}.jpg" for size in SIZES),
+        *(f"screens-{game}.jpg" for game in games),
     ]
 
 
-def contact_sheet(size: str, across: int) -> None:
+def sheet(size: str) -> None:
     """All pictures of one size on one sheet."""
-    width, height = THUMB[size]
-    shown = [PICTURES / f"{name}-{size}.jpg" for name in (*STAGED, *REAL)]
-    rows = -(-len(shown) // across)
-    sheet = Image.new("RGB", (across * (width + 8) + 8, rows * (height + 8) + 8), "#17140f")
-    for place, path in enumerate(shown):
-        spot = 8 + place % across * (width + 8), 8 + place // across * (height + 8)
-        with Image.open(path) as picture:
-            sheet.paste(ImageOps.fit(picture, (width, height)), spot)
-    sheet.save(PICTURES / f"contact-{size}.jpg", quality=80)
+    shown = [(name, PICTURES / f"{name}-{size}.jpg") for name in (*STAGED, *REAL)]
+    pictures = [(name, Image.open(path)) for name, path in shown]
+    across = ACROSS[size]
+    rows = [pictures[at : at + across] for at in range(0, len(pictures), across)]
+    contact_sheet(PICTURES / f"contact-{size}.jpg", rows, cell=CELL[size])
 
 
 def shoot(page: Page, name: str, size: str) -> None:
     """One picture, once everything has come to rest."""
     page.wait_for_timeout(SETTLE)
-    page.screenshot(path=PICTURES / f"{name}-{size}.jpg", type="jpeg", quality=82)
+    page.screenshot(path=PICTURES / f"{name}-{size}.jpg", type="jpeg", quality=QUALITY)
 
 
 def take(browser: Browser, house: House, size: str, wanted: list[str]) -> None:
@@ -83,6 +95,7 @@ def take(browser: Browser, house: House, size: str, wanted: list[str]) -> None:
         context.close()
     if size == "desk" and (not wanted or "screen" in wanted):
         television(browser, house)
+        big_boards(browser, house)
     if size == "desk" and (not wanted or "previews" in wanted):
         previews(browser, house)
     if not wanted or "real" in wanted:
@@ -130,6 +143,27 @@ def television(browser: Browser, house: House) -> None:
         open_page.close()
 
 
+def big_boards(browser: Browser, house: House) -> None:
+    """Every game and mode on a television."""
+    for name, moment in BIG.items():
+        calm = look(viewport=TV, locale="fr-FR", reduced_motion="reduce", color_scheme="dark")
+        context = browser.new_context(**calm)
+        theatre = Theatre(context.new_page(), house, big=True)
+        MOMENTS[moment](theatre)
+        shoot(theatre.page, name, "tv")
+        context.close()
+
+
+def join(browser: Browser, url: str, size: str) -> None:
+    """What somebody sees who followed the link."""
+    context = browser.new_context(**look(viewport=SIZES[size], locale="fr-FR", color_scheme="dark"))
+    page = context.new_page()
+    page.goto(url)
+    page.get_by_role("dialog").wait_for()
+    shoot(page, "join", size)
+    context.close()
+
+
 def really(ada: Person, size: str) -> None:
     """The screens around a game, and a game that is really played to its end."""
     page = ada.page
@@ -139,6 +173,9 @@ def really(ada: Person, size: str) -> None:
     page.get_by_role("button", name="Jouer entre amis").click()
     page.get_by_role("button", name="Ajouter un robot").first.click()
     picture("lobby")
+    browser = ada.context.browser
+    assert browser
+    join(browser, page.url, size)
     for drawer, name in (("Règles", "rules"), ("Discussion", "chat"), ("Réglages", "settings")):
         page.get_by_role("button", name=drawer, exact=True).click()
         picture(name)
@@ -176,8 +213,8 @@ def main() -> None:
         try:
             for size in SIZES:
                 take(browser, house, size, wanted)
-            for size, across in (("desk", 6), ("phone", 10)):
-                contact_sheet(size, across)
+            for size in SIZES:
+                sheet(size)
         finally:
             browser.close()
             house.close()

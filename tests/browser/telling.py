@@ -196,6 +196,24 @@ def social_vote(theatre: Theatre, seats: int) -> None:
     theatre.page.wait_for_selector(".quiz[data-phase=voting] [data-vote]")
 
 
+def social_compose(theatre: Theatre, seats: int) -> None:
+    """I lay a contest and choose its kind."""
+    lively(theatre, seats)
+    theatre.sit()
+    theatre.rest()
+    theatre.page.locator(".hand [data-kind=contest]").first.click()
+    theatre.page.wait_for_selector(".compose .one")
+
+
+def social_stating(theatre: Theatre, seats: int) -> None:
+    """My own quiz: I look for a statement."""
+    stage = lively(theatre, seats)
+    theatre.sit()
+    stage.quiz(0, 3)
+    theatre.rest()
+    theatre.page.wait_for_selector(".quiz [data-vote]")
+
+
 # All of them -------------------------------------------------------------------------------------
 
 KINDS: dict[str, tuple[Told, range]] = {
@@ -212,6 +230,8 @@ KINDS: dict[str, tuple[Told, range]] = {
     "social-contest": (social_contest, range(3, 7)),
     "social-duel": (social_duel, range(2, 3)),
     "social-vote": (social_vote, range(3, 7)),
+    "social-compose": (social_compose, range(3, 7)),
+    "social-stating": (social_stating, range(3, 7)),
 }
 """Each moment, and the numbers of seats it can be shown with."""
 
@@ -232,5 +252,5 @@ READ: dict[str, tuple[str, ...]] = {
 CARDS: dict[str, str] = {"twinit": ".cloth [data-on], .tile"}
 """What may be smaller than a thumb where one can look closer."""
 
-VEILS: dict[str, str] = {"social": ".contests, .quiz, .over"}
+VEILS: dict[str, str] = {"social": ".contests, .quiz, .over, .composer"}
 """What may lie over other things: it can be folded away, or the game stands still below it."""

@@ -3,10 +3,13 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from browser.conftest import PHONE, Invite
+from browser.conftest import DESK, PHONE, Invite, look
+from browser.house import House
 from browser.people import play_out, play_until
+from browser.stage import Theatre
+from browser.telling import MOMENTS
 
 AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text()
 RUN = """async () => (await axe.run(document)).violations
@@ -69,3 +72,12 @@ def test_what_happens_is_told_in_the_live_region(invite: Invite) -> None:
     expect(log).to_contain_text("Your cards:")
     ada.page.locator(".hand button").first.click()
     expect(log).to_contain_text("Revealed:")
+
+
+@pytest.mark.parametrize("moment", ["janus-vote-3", "twinit-ring-4", "social-feed-3"])
+def test_my_turn_is_announced_in_every_game(browser: Browser, house: House, moment: str) -> None:
+    calm = look(viewport=DESK, locale="en-GB", reduced_motion="reduce")
+    with browser.new_context(**calm) as context:
+        page = context.new_page()
+        MOMENTS[moment](Theatre(page, house))
+        expect(page.locator("[role=log]").last).to_contain_text("Your turn")

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, Invite
@@ -130,7 +131,9 @@ def test_an_invitation_has_a_preview(invite: Invite) -> None:
     url = ada.opens_a_table("Janus")
     page = ada.context.request.get(url).text()
     assert '<meta property="og:title" content="Ada · Janus' in page
-    assert "og:image" in page
+    picture = re.search(r'og:image" content="[^"]*?(/previews/[^"]+)', page)
+    assert picture
+    assert "image" in ada.context.request.get(ada.house.url + picture[1]).headers["content-type"]
     assert ada.context.request.get(f"{ada.house.url}/manifest.webmanifest").ok
 
 
@@ -146,3 +149,30 @@ def test_teams_are_chosen_at_the_seats(invite: Invite) -> None:
     expect(ada.page.get_by_role("button", name="Team of Ada: Moons")).to_be_visible()
     ada.starts()
     expect(ada.page.locator(".zone[data-zone='0']")).to_have_attribute("data-team", "1")
+
+
+@pytest.mark.parametrize(
+    "name", ["عبد الرحمن بن محمد بن علي بن عمر", "👩‍👩‍👧‍👦 Familie Sonnenschein 🌞🌞🌞🌞"]
+)
+def test_what_is_typed_as_a_name_is_what_is_kept(invite: Invite, name: str) -> None:
+    host, guest = invite("Ada"), invite(name)
+    guest.page.goto(host.opens_a_table())
+    field = guest.page.get_by_label("Your name")
+    field.click()
+    guest.page.keyboard.insert_text(name)
+    typed = field.input_value()
+    assert name.startswith(typed)
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(host.page.locator(".seats bdi").nth(1)).to_have_text(typed.strip())
+
+
+def test_a_hint_covers_nothing_it_speaks_of(invite: Invite) -> None:
+    ada = invite("Ada", viewport=PHONE)
+    ada.opens_a_table()
+    start = ada.page.get_by_role("button", name="Start the game")
+    start.click(force=True)
+    hint, spoken_of = ada.page.locator(".hint").bounding_box(), start.bounding_box()
+    assert hint
+    assert spoken_of
+    assert hint["y"] + hint["height"] <= spoken_of["y"]
+    assert hint["y"] < PHONE["height"] / 6, "at the edge"

@@ -21,6 +21,8 @@ FULL = (
     "social-contest-6",
     "social-duel-2",
     "social-vote-6",
+    "social-compose-6",
+    "social-stating-6",
 )
 HARD = ["old-phone", "phone-with-bars", "phone-sideways", "zoomed", "tablet", "desk"]
 

@@ -21,6 +21,11 @@ it.each([
   expect(fr.of(name)).toBe(words)
 })
 
+it('French says than a name', () => {
+  expect(fr.that('Ada')).toBe('qu’Ada')
+  expect(fr.that('Yann')).toBe('que Yann')
+})
+
 it('French gives people their verb', () => {
   const take = ['prends', 'prend', 'prenez', 'prennent'] as const
   expect(fr.act([you], take)).toBe('Tu prends')

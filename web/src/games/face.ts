@@ -29,7 +29,7 @@ export interface ExtraProps {
 }
 
 /** What it shows at each seat that is taken; `place` is that seat's in the order of the match. */
-export interface SeatProps extends ExtraProps {
+export interface SeatProps extends Pick<ExtraProps, 'options' | 'names' | 'host' | 'configure'> {
   place: number
 }
 

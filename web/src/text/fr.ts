@@ -91,7 +91,7 @@ export const fr: Text = {
   free: 'Place libre',
   sitHere: 'M’asseoir ici',
   addBot: 'Ajouter un robot',
-  botLevel: (name) => `Niveau de ${name}`,
+  botLevel: (name) => `Niveau ${of(name)}`,
   levels: { gentle: 'Doux', easy: 'Facile', normal: 'Normal', strong: 'Fort' },
   remove: (name) => `Renvoyer ${name}`,
   host: 'hôte',

@@ -17,6 +17,9 @@ const bare = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLo
 /** Of this name: d’Ada, de Bo. */
 export const of = (name: string) => (vowel(name) ? `d’${name}` : `de ${name}`)
 
+/** Than or that this name: qu’Ada, que Bo. */
+export const that = (name: string) => (vowel(name) ? `qu’${name}` : `que ${name}`)
+
 /** Somebody and what they do. */
 export const does = (who: Who, mine: string, theirs: string) =>
   who.you ? `Tu ${mine}` : `${who.name} ${theirs}`

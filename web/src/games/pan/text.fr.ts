@@ -1,4 +1,4 @@
-import { all, count, list, of } from '../../text/french'
+import { all, count, list, of, that } from '../../text/french'
 import type { PanText } from './text.en'
 
 const cards = (n: number) => count(n, 'carte', 'cartes')
@@ -118,7 +118,7 @@ export const fr: PanText = {
     },
     eliminated: (who) => (who.you ? 'T’es mort' : `${who.name} est au tapis`),
     timeRanOut: 'Temps écoulé',
-    ended: (who) => (who.you ? 'Il ne reste que toi' : `Il ne reste que ${who.name}`),
+    ended: (who) => (who.you ? 'Il ne reste que toi' : `Il ne reste ${that(who.name)}`),
   },
   sentence: {
     dealt: (hand) =>

@@ -1,4 +1,4 @@
-import { count, list } from '../../text/french'
+import { count, list, that } from '../../text/french'
 import type { SocialFront } from './front.en'
 
 const points = (n: number) => count(n, 'point', 'points')
@@ -25,7 +25,7 @@ export const fr: SocialFront = {
   decided: {
     scores: (rows) => rows.map(({ name, score }) => `${name} ${score}`).join(' · '),
     turned: (winner, rival, round, lead) =>
-      `La manche ${round} a tout décidé : ${winner} y a fait ${points(lead)} de plus que ${rival}.`,
+      `La manche ${round} a tout décidé : ${winner} y a fait ${points(lead)} de plus ${that(rival)}.`,
     shared: 'Égalité de points, et même meilleure manche.',
     tie: 'Égalité de points : la meilleure manche a départagé.',
     bluff: (name, count) =>

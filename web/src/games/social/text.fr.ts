@@ -1,4 +1,4 @@
-import { all, count, does, has, of as ofName } from '../../text/french'
+import { all, count, does, has, of as ofName, that } from '../../text/french'
 import type { Who } from '../../text/people'
 import type { Named, Signed, SocialText } from './text.en'
 
@@ -170,8 +170,8 @@ export const fr: SocialText = {
   },
 
   sheet: {
-    hide: (who) => `Masquer ce que ${who.you ? 'tu as' : `${who.name} a`} écrit`,
-    report: (who) => `Signaler ce que ${who.you ? 'tu as' : `${who.name} a`} écrit`,
+    hide: (who) => `Masquer ce ${who.you ? 'que tu as' : `${that(who.name)} a`} écrit`,
+    report: (who) => `Signaler ce ${who.you ? 'que tu as' : `${that(who.name)} a`} écrit`,
     reportHow: 'Seul l’hôte l’apprend, et il peut le masquer.',
     hideHow: 'Titres, questions et affirmations disparaissent. Les cartes restent.',
     empty: 'Rien de publié pour le moment.',
