@@ -51,6 +51,8 @@ BIG = {
 }
 """Boards on a television."""
 QUALITY = 58
+WIDEST = (1280, 1280)
+"""Pixels of a picture: a television is shown smaller than it is."""
 ACROSS = {"desk": 5, "phone": 10}
 CELL = {"desk": (256, 160), "phone": (120, 260)}
 
@@ -78,7 +80,9 @@ def sheet(size: str) -> None:
 def shoot(page: Page, name: str, size: str) -> None:
     """One picture, once everything has come to rest."""
     page.wait_for_timeout(SETTLE)
-    page.screenshot(path=PICTURES / f"{name}-{size}.jpg", type="jpeg", quality=QUALITY)
+    picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
+    picture.thumbnail(WIDEST)
+    picture.save(PICTURES / f"{name}-{size}.jpg", quality=QUALITY, optimize=True)
 
 
 def take(browser: Browser, house: House, size: str, wanted: list[str]) -> None:

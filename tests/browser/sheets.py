@@ -6,7 +6,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageOps
 
 PICTURES = Path(__file__).parents[2] / "docs/pictures"
-CELL, GAP, LINE = (260, 210), 8, 14
+CELL, GAP, LINE = (230, 186), 8, 14
 Picture = tuple[str, Image.Image]
 
 
@@ -25,4 +25,4 @@ def contact_sheet(
             draw.text((left, top), name, fill="#d8cfc0")
             sheet.paste(one, (left, top + LINE))
             left += one.width + GAP
-    sheet.save(path, quality=60)
+    sheet.save(path, quality=60, optimize=True)
