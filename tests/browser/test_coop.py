@@ -94,7 +94,7 @@ def test_TWIN_43_a_wrong_match_bounces_back(invite: Invite, house: House) -> Non
 
 def test_TWIN_41_a_card_is_moved_aside_and_turned_over(invite: Invite, house: House) -> None:
     ada = invite("Ada")
-    Heap(house, ada).begins(ada)
+    Heap(house, ada, minute=120_000).begins(ada)
     one, _ = twins(ada)
     motif = str(one["motif"])
     for turns in (
