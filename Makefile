@@ -6,13 +6,14 @@ STAMP := .venv/.installed
 TOOLS := .venv/.tools
 MODULES := web/node_modules/.installed
 ENGINE := build/engine/.fetched
+DEMO := dist/demo/index.html
 STATIC := src/tablee/server/static/index.html
 CHROMIUM := /usr/bin/chromium
 POSTGRES := /usr/lib/postgresql
 PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos web test check client chromium postgres proxies format bench soak siege research goldens lessons wire rules-pictures screens sweep flaky pictures lock audit dist mutants
+.PHONY: play cluster chaos web test check client chromium postgres proxies format bench soak siege research goldens lessons wire rules-pictures screens sweep flaky pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -23,7 +24,7 @@ cluster: $(STAMP) $(STATIC) $(POSTGRES) $(PROXIES)  ## three nodes, PostgreSQL a
 web: $(STATIC)  ## build the client, if anything of it changed
 
 # The browser's driver keeps an event loop in its process, so its tests have processes of their own.
-test: check client chromium postgres proxies $(WHEELHOUSE)  ## every check and every test: what CI runs
+test: check client chromium postgres proxies $(WHEELHOUSE) $(DEMO)  ## every check and every test: what CI runs
 	$(BIN)/pytest --ignore=tests/browser
 	$(BIN)/pytest tests/browser
 
@@ -114,6 +115,8 @@ audit: $(STAMP)  ## known weaknesses of what is pinned; asks the registries' adv
 	$(BIN)/uv tool run pip-audit --disable-pip --require-hashes -r requirements.txt
 	cd web && npm audit
 
+demo: $(DEMO)  ## dist/demo: static files that are the whole product against bots, for any host
+
 dist: $(STAMP)  ## the wheel and the sdist, with the built client inside
 	$(BIN)/uv build -q
 
@@ -139,6 +142,9 @@ $(STATIC): $(MODULES) $(ENGINE) web/index.html web/vite.config.ts \
 		$(shell find web/src web/public docs/rules -type f) \
 		$(shell find src/tablee web/scripts -name '*.py' -not -path '*/static/*')
 	$(NPM) run build
+
+$(DEMO): $(STATIC)
+	TABLEE_DEMO=1 $(NPM) run --silent build
 
 $(ENGINE): $(STAMP) web/engine.txt  ## the engine's one library for browsers, by its hash
 	$(BIN)/python web/engine.py

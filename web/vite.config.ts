@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import project from './package.json' with { type: 'json' }
+import { service } from './scripts/service.mjs'
 import { typography } from './scripts/typography.mjs'
 
 const SERVER = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000'
@@ -37,7 +38,7 @@ function engine() {
 }
 
 export default defineConfig({
-  plugins: [svelte(), typography(), names],
+  plugins: [svelte(), typography(), names, service()],
   define: {
     __VERSION__: JSON.stringify(project.version),
     __DEMO__: JSON.stringify(DEMO),

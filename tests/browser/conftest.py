@@ -30,8 +30,8 @@ PHONE = {"width": 390, "height": 844}
 
 
 def look(**context: Any) -> dict[str, Any]:
-    """How a browser is set up."""
-    return context
+    """How a browser is set up; what a service worker asks for could not be watched."""
+    return {"service_workers": "block"} | context
 
 
 @pytest.fixture(scope="session")

@@ -8,4 +8,6 @@ import { wakeSound } from './app/sound'
 startRouter()
 addEventListener('pointerdown', wakeSound)
 addEventListener('keydown', wakeSound)
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  void navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => {})
 mount(App, { target: document.getElementById('app')! })

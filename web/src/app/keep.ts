@@ -29,6 +29,7 @@ export const places = (): string[] => kept<string[]>('places', []).filter(tokenO
 /** Keep the secret of a table, or forget the table. */
 export function keepToken(table: string, token: string | null): void {
   keep(`token.${table}`, token)
+  if (token === null) keep(`here.${table}`, null)
   const others = places().filter((one) => one !== table)
   const [all, gone] = [token === null ? others : [table, ...others], [] as string[]]
   gone.push(...all.splice(MOST_PLACES))

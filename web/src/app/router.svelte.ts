@@ -7,9 +7,13 @@ export type Place =
   | { at: 'table'; table: string; replay: number | null }
   | { at: 'screen'; table: string }
 
+/** Where every address works, a path; on any static host, what follows the hash. */
+export const href = (path: string): string => (__DEMO__ ? `#${path}` : path)
+
 function read(): Place {
-  const table = location.pathname.match(/^\/t\/([^/]+)\/?$/)?.[1]
-  const asked = new URLSearchParams(location.search)
+  const here = __DEMO__ ? new URL(location.hash.slice(1) || '/', location.origin) : location
+  const table = here.pathname.match(/^\/t\/([^/]+)\/?$/)?.[1]
+  const asked = new URLSearchParams(here.search)
   const screen = asked.get('screen')
   if (screen) return { at: 'screen', table: screen.toLowerCase() }
   if (table) return { at: 'table', table, replay: Number(asked.get('replay')) || null }
@@ -32,13 +36,13 @@ export function go(path: string): void {
   clearTimeout(owed)
   owed = undefined
   open.length = 0
-  history[above ? 'replaceState' : 'pushState'](null, '', path)
+  history[above ? 'replaceState' : 'pushState'](null, '', href(path))
   state.place = read()
 }
 
 /** The same place under another address, which a reload finds again. */
 export function rename(path: string): void {
-  history.replaceState(history.state, '', path)
+  history.replaceState(history.state, '', href(path))
 }
 
 /** Something opens above the place. Call what is returned when it closes by itself. */

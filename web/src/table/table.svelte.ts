@@ -279,6 +279,7 @@ export class Table {
   #around(table: TableState): void {
     const was = this.table
     this.table = table
+    if (isHere(this.code)) keep(`here.${this.code}`, { game: table.game, phase: table.phase })
     this.heard = performance.now()
     if (!was || this.person === null) return
     for (const notice of noticed(was, table, this.person)) {

@@ -36,6 +36,9 @@ export const en = {
     setting: 'Setting the table…',
     broken: 'The table could not be set up in this browser.',
     again: 'Try again',
+    here: 'In this browser, against bots',
+    notYet:
+      'No network just now, and the games were not fetched yet. Come back once with a network.',
   },
   redraw: 'The table could not be drawn. Draw it again',
 

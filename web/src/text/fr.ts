@@ -36,6 +36,9 @@ export const fr: Text = {
     setting: 'On met la table…',
     broken: 'La table n’a pas pu être mise dans ce navigateur.',
     again: 'Réessayer',
+    here: 'Dans ce navigateur, contre des bots',
+    notYet:
+      'Pas de réseau pour l’instant. Les jeux n’ont pas encore été chargés ici ; reviens une fois avec un réseau.',
   },
   redraw: 'La table n’a pas pu être dessinée. La redessiner',
 
