@@ -16,7 +16,7 @@ from browser.house import House
 from browser.people import Person
 from browser.posters import Poster
 
-SECONDS = 90
+SECONDS = 60
 WATCH = """() => {
   window.spans = []
   const open = new Map()
@@ -24,7 +24,6 @@ WATCH = """() => {
     'small talk': '.news .plain',
     'news that matters': '.news .good, .news .bad',
     'result of a contest': '[data-result]',
-    'stop sign': '.flash',
     'votes turned over': '.quiz .was',
     'statement of a quiz': '.quiz blockquote',
     'question or task': '[data-contest]',

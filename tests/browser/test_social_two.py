@@ -116,7 +116,9 @@ def test_after_three_rounds_all_see_who_won_and_can_look_back(pair: tuple[Poster
         both_pass(first, second)
     expect(ada.page.locator(".end h2")).to_have_text("You won")
     expect(bob.page.locator(".end h2")).to_contain_text("Ada wins with")
-    expect(bob.page.locator(".end .story")).to_contain_text("Most Likes: Ada, one.")
+    decided = "Round 1 decided it: there Ada made"
+    expect(bob.page.locator(".end .story")).to_contain_text(decided)
+    expect(bob.page.locator(".end .moment[data-round='1']")).to_be_visible()
     bob.page.get_by_role("button", name="Watch it again").tap()
     bob.page.get_by_role("combobox").select_option(label="Ada")
     expect(bob.page.locator(".hand [data-kind]")).to_have_count(5)
