@@ -7,6 +7,8 @@ from contextlib import contextmanager
 
 PING, PONG, TEXT, BINARY, MORE = 0x9, 0xA, 0x1, 0x2, 0x0
 PATIENCE = 20.0
+ELSEWHERE = ("127.0.0.66", 0)
+"""Strangers come from another address than the honest."""
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
 
@@ -27,7 +29,7 @@ class Stranger:
     """A TCP connection to the server."""
 
     def __init__(self, port: int) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
+        self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE, ELSEWHERE)
 
     def upgrade(self, path: str = "/ws", **headers: str) -> str:
         """Ask for a WebSocket; the first line of the answer."""

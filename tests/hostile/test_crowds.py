@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from server.people import QUICK, Person, Served
 from tablee.server.settings import Settings
+from tablee.server.wire import told
 
 
 def test_one_address_cannot_fill_a_table() -> None:
@@ -43,3 +44,17 @@ def test_a_household_of_ten_screens_notices_nothing() -> None:
         for n in range(10):
             server.join(ada.table_code, f"Child {n}", watch=n > 4)
         assert ada.ask("start") is None
+
+
+def test_a_table_that_changes_all_the_time_is_told_by_its_last() -> None:
+    """Twenty guests rename as fast as they may; who sits there is told some of it, and the end."""
+    with Served(replace(QUICK, joins_at_once=100)) as server:
+        ada = server.open("Ada")
+        guests = [server.join(ada.table_code, f"G{n}", watch=True) for n in range(20)]
+        for turn in range(20):
+            for n, guest in enumerate(guests):
+                guest.say("rename", name=f"G{n} {turn}")
+        ada.see(lambda table: all(one.name.endswith(" 19") for one in table.people[1:]))
+        told_of = sum(isinstance(message, told.Table) for message in ada.heard)
+        assert told_of < 200, "of 400 changes and more"
+        assert ada.ask("say", text="still here") is None

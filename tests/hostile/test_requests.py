@@ -58,6 +58,20 @@ def post(path: str, body: bytes, *lines: str) -> bytes:
     return "\r\n".join(head).encode() + body
 
 
+HANDSHAKE = (
+    "Upgrade: websocket",
+    "Connection: Upgrade",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+)
+
+
+def nested(deep: int) -> bytes:
+    """A table with options that are whole, and this deep."""
+    value = b"[" * deep + b"]" * deep
+    return b'{"name":"A","game":"pan","options":{"double_clic":' + value + b"}}"
+
+
 REQUESTS = {
     "a page": (get("/"), 200),
     "no such file": (get("/nothing.js"), 404),
@@ -80,6 +94,31 @@ REQUESTS = {
     "a post of 17 kB": (post("/api/tables", b" " * 17_000), 400),
     "a stranger's name for our address": (get("/", "Host: evil.example:8000"), 421),
     "a host that is no host": (get("/", "Host: [::"), 200),
+    "a method that is none": (b"BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 400),
+    "a method that is not for this": (b"PUT /api/tables HTTP/1.1\r\nHost: x\r\n\r\n", 405),
+    "a page that is deleted": (b"DELETE / HTTP/1.1\r\nHost: x\r\n\r\n", 405),
+    "two lengths": (post("/api/tables", b"{}", "Host: x", "Transfer-Encoding: chunked"), 400),
+    "a length below nothing": (
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+        400,
+    ),
+    "a way out of the house": (get("/%2e%2e/%2e%2e/etc/passwd.txt"), 404),
+    "a WebSocket without a key": (
+        get("/ws", "Host: x", "Upgrade: websocket", "Connection: Upgrade"),
+        400,
+    ),
+    "another page's WebSocket": (
+        get("/ws", "Host: x", "Origin: http://evil.example", *HANDSHAKE),
+        403,
+    ),
+    "options nested 900 deep": (
+        post("/api/tables", b'{"name":"A","game":"pan","options":{"a":' + b"[" * 900),
+        400,
+    ),
+    "options of options": (
+        post("/api/tables", nested(900)),
+        400,
+    ),
     "a host of 9 kB": (get("/", "Host: " + "x" * 9_000), 200),
 }
 
@@ -104,10 +143,11 @@ def test_an_invitation_is_as_long_as_a_host_may_be(house: Served) -> None:
     assert answer(house, get(path, "Host: " + "x" * 9_000))[0] == 200
 
 
-def test_decks_and_replays_are_made_for_one_address_only_so_often(house: Served) -> None:
-    answers = [house.get(f"/api/motifs/{seed}-easy")[0] for seed in range(8)]
-    assert answers.count(429) >= 3
-    assert house.get("/api/motifs/0-easy")[0] == 200, "what was made is given out again"
+def test_decks_are_made_for_one_address_only_so_often() -> None:
+    with Served(replace(QUICK, works_at_once=1, works_per_minute=0.001)) as server:
+        answers = [server.get(f"/api/motifs/{seed}-easy")[0] for seed in range(3)]
+        assert answers == [200, 429, 429]
+        assert server.get("/api/motifs/0-easy")[0] == 200, "what was made is given out again"
 
 
 @pytest.mark.parametrize("path", ["/ws", "/", "/api/health"])
@@ -125,3 +165,58 @@ def test_no_stranger_s_page_gets_a_websocket(
 ) -> None:
     with stranger(house.port) as one:
         assert " 403 " in one.upgrade(path, **headers)
+
+
+@pytest.mark.parametrize(
+    ("begun", "piece"),
+    [
+        (b"GET / HTTP/1.1\r\nHost: x\r\nX: ", b"x" * 4_096),
+        (b"GET /", b"x" * 4_096),
+        (b"GET / HTTP/1.1\r\nHost: x\r\n", b"a: b\r\n" * 1_000),
+        (
+            b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n",
+            b"1\r\n \r\n" * 1_000,
+        ),
+    ],
+    ids=["header", "address", "headers", "chunks"],
+)
+def test_a_request_without_end_is_cut_off_before_it_costs_anything(
+    house: Served, begun: bytes, piece: bytes
+) -> None:
+    with stranger(house.port) as one:
+        one.socket.sendall(begun)
+        assert one.pour(piece, most=50_000_000)
+    assert house.get("/api/health")[0] == 200
+
+
+def test_requests_of_one_address_are_counted() -> None:
+    """The one who asks too much is hung up on; another address is not."""
+    with Served(replace(QUICK, requests_at_once=50, requests_per_second=0.001)) as server:
+        with stranger(server.port) as one:
+            assert one.pour(get("/api/games") * 20, most=100_000)
+        assert server.get("/api/health")[0] == 200
+
+
+def test_a_store_is_not_asked_for_what_is_no_code(house: Served) -> None:
+    """Nor, once too many were wrong, for what could be one."""
+    for code in ("x", "ABC", "o" * 10, "abcdefghi1", "%00" * 10):
+        assert house.get(f"/api/tables/{code}/qr.svg")[0] == 404
+
+
+def test_my_tables_cannot_be_used_to_try_codes() -> None:
+    settings = replace(QUICK, lookups_at_once=5, lookups_per_minute=0.001)
+    with Served(settings) as server:
+        places = [{"table": f"abcdefgh{n}{n}", "token": "x"} for n in range(2, 9)]
+        assert server.post("/api/mine", {"places": places}) == (200, {"tables": []})
+        assert server.get("/api/tables/abcdefghjk/qr.svg")[0] == 429
+        ada = server.open("Ada")
+        mine = {"places": [{"table": ada.table_code, "token": ada.token}]}
+        assert len(server.post("/api/mine", mine)[1]["tables"]) == 1
+
+
+def test_codes_to_scan_are_made_for_one_address_only_so_often() -> None:
+    with Served(replace(QUICK, works_at_once=3, works_per_minute=0.001)) as server:
+        path = f"/api/tables/{server.open('Ada').table_code}/qr.svg"
+        answers = [answer(server, get(path, f"Host: x{n}"))[0] for n in range(5)]
+        assert answers == [200, 200, 200, 429, 429]
+        assert answer(server, get(path, "Host: x0"))[0] == 200, "what was made is given again"

@@ -3,9 +3,11 @@
 import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 from msgspec.structs import replace
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -50,6 +52,12 @@ HEADERS: list[tuple[str, str]] = [
 """What every answer says of how it may be used."""
 
 
+async def _no_such(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    return Response("no", status, headers={"Cache-Control": "no-store"})
+
+
+BROKEN: Any = {HTTPException: _no_such, Exception: _no_such}
 MISDIRECTED = Response("not here", 421, headers={"Cache-Control": "no-store"})
 
 
@@ -69,7 +77,8 @@ class Tablee:
         self.cluster = cluster
         self.files = files
         self.settings = replace(settings, version=f"{settings.version}+{files.tag}")
-        self.pages = Starlette(routes=[Route("/{rest:path}", files.give)], lifespan=self._live)
+        routes = [Route("/{rest:path}", files.give)]
+        self.pages = Starlette(routes=routes, lifespan=self._live, exception_handlers=BROKEN)
         self.pages.add_exception_handler(Elsewhere, elsewhere)
         self.endpoint: Endpoint | None = None
 

@@ -62,6 +62,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     connections_per_address: int = 64
     sockets_per_address: int = 256
     """With those on which nothing was asked yet."""
+    requests_per_second: float = 100
+    requests_at_once: int = 600
+    """Plain requests and sockets of an address: ten screens that load everything at once."""
     request_within: float = 10
     """How long a request may take to arrive."""
     tables_per_minute: float = 6
@@ -83,8 +86,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     faults_per_minute: float = 6
     faults_at_once: int = 6
     """How many broken pages an address may report."""
-    works_per_minute: float = 60
-    works_at_once: int = 60
+    works_per_minute: float = 30
+    works_at_once: int = 30
     """How many pictures and replays that have to be made an address may ask for."""
     most_tables: int = 5_000
     watchers_per_table: int = 100

@@ -100,6 +100,8 @@ class Registry:
             await self.sessions[code].rebuilding.over()
         if code in self.sessions:
             return self.sessions[code]
+        if not names.is_code(code):
+            return None
         if code not in self._loading:
             self._loading[code] = asyncio.ensure_future(self._load(code))
         try:

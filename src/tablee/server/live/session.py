@@ -28,6 +28,7 @@ from tablee.server.live.signals import Signals
 from tablee.server.live.timers import next_due
 from tablee.server.services import Services
 from tablee.server.tables import tally
+from tablee.server.tables.bucket import Bucket
 from tablee.server.tables.clock import Clock
 from tablee.server.tables.context import Context
 from tablee.server.tables.link import Link
@@ -44,6 +45,9 @@ from tablee.server.wire.words import Message
 from tablee.store import Fenced, Owned
 
 log = logging.getLogger("tablee.session")
+
+TABLES_PER_SECOND, TABLES_AT_ONCE = 15, 60
+"""How often everybody is told how the table looks; what changes more often is told by its last."""
 
 Last: TypeAlias = tuple[Link, Message]
 """Who is answered, and what, after everything else has been said."""
@@ -68,6 +72,7 @@ class Session:
         """Dropped: somebody else may have the table now."""
         self.rebuilding = Rebuilding(services.loop)
         self._page_changed = self._table_changed = False
+        self._tellings = Bucket(TABLES_PER_SECOND, TABLES_AT_ONCE, services.seconds())
         self._timer: asyncio.TimerHandle | None = None
         self._take_up(table)
 
@@ -375,6 +380,8 @@ class Session:
         times = [next_due(self.context, self.bots.due)]
         if self.drawing.holds(self.services.seconds()):
             times.append(self.drawing.until)
+        if self._table_changed:
+            times.append(self.services.seconds() + 1 / TABLES_PER_SECOND)
         due, look = min((at for at in times if at is not None), default=None), self.wake
         if not self.presence.anybody:
             stay = self.services.settings.unload_after
@@ -425,7 +432,7 @@ class Session:
                 self.table.set_chairs()
                 self.changed()
         self._set_clock()
-        if self._table_changed:
+        if self._table_changed and self._tellings.take_if_any(self.services.seconds()):
             self._tell_table()
         if last:
             self.outbox.send([last[0]], last[1])

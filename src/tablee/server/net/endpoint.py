@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 
+from tablee.kernel import Refusal
 from tablee.server.live.hearing import hear, let_in, parsed
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
@@ -53,6 +54,17 @@ class Endpoint:
         self.visits.add(visit)
         return visit.socket
 
+    async def find(self, code: str, address: str) -> Session | Refusal:
+        """The session of this table. Who has tried too many wrong codes finds only awake ones."""
+        now = asyncio.get_running_loop().time()
+        asleep = code.lower() not in self.registry.sessions
+        if asleep and not self.limits.may("look up", address, now):
+            return Refusal("too_fast")
+        session = await self.registry.find(code)
+        if session is None:
+            self.limits.allow("look up", address, now)
+        return session or Refusal("unknown_table")
+
     def part(self, visit: "Visit") -> None:
         """A connection is gone."""
         self.visits.discard(visit)
@@ -101,7 +113,7 @@ class Visit:
 
     async def _greet(self, hello: asked.Hello) -> None:
         try:
-            session = await self.endpoint.registry.find(hello.table)
+            session = await self.endpoint.find(hello.table, self.link.address)
             why = self._let_in(session, hello)
         except Elsewhere as other:
             self.link.say(told.Elsewhere(other.node))
@@ -112,13 +124,11 @@ class Visit:
         if why:
             self.link.close(why)
 
-    def _let_in(self, session: Session | None, hello: asked.Hello) -> str | None:
+    def _let_in(self, session: Session | Refusal, hello: asked.Hello) -> str | None:
         """Into the session, and everything said early after it; or why not."""
-        settings, limits = self.endpoint.settings, self.endpoint.limits
-        if session is None:
-            allowed = limits.allow("look up", client(self.scope), self._loop.time())
-            return "unknown_table" if allowed else "too_many"
-        invite = invitation(self.scope, settings, session.table.page.code)
+        if isinstance(session, Refusal):
+            return "too_many" if session.code == "too_fast" else session.code
+        invite = invitation(self.scope, self.endpoint.settings, session.table.page.code)
         why = let_in(session, self.link, hello, invite)
         if why:
             return why

@@ -2,18 +2,22 @@
 
 uvicorn answers requests; it does not mind a socket on which none comes, or comes a byte at a
 time. And when the process has no file descriptor left, nobody gets in at all, the operator's
-health check included. So sockets are counted as they are accepted, per address and in all, and
-one that does not finish its request in time is closed.
+health check included. Its parser puts a header together from as many pieces as come, and every
+request is a task. So sockets and requests are counted as they come, per address, before anything
+is made of them; a request that is too long or does not arrive in time is cut off.
 """
 
 import asyncio
 import logging
+import re
 from collections import Counter
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from tablee.server.net.origins import header
 from tablee.server.settings import Settings
+from tablee.server.tables.bucket import Bucket
 
 try:
     import resource
@@ -21,8 +25,15 @@ except ImportError:  # Windows counts differently
     resource = None
 
 log = logging.getLogger("tablee.sockets")
+requests = logging.getLogger("tablee.requests")
+requests.setLevel(logging.ERROR)  # what strangers get wrong is no news
+
+KEY = re.compile(r"[A-Za-z0-9+/]{22}==")
 
 PLENTY = 1_048_576
+MOST_ADDRESSES = 20_000
+LARGEST_REQUEST = 65_536
+"""Bytes of one request, with everything around what it posts."""
 RESERVE = 64
 """File descriptors kept for everything that is not a connection."""
 TELL_EVERY = 10.0
@@ -36,9 +47,11 @@ class Sockets:
         self.proxies = proxies
         self.request_within = settings.request_within
         self._per_address = settings.sockets_per_address
+        self._rate = settings.requests_per_second, settings.requests_at_once
         self._most = descriptors() - RESERVE
         self._open: dict[Any, str] = {}
         self._addresses: Counter[str] = Counter()
+        self._requests: dict[str, Bucket] = {}
         self._refused = 0
         self._told = float("-inf")
 
@@ -46,12 +59,27 @@ class Sockets:
         """One socket more; False: it is one too many."""
         address = str((transport.get_extra_info("peername") or ("",))[0])
         crowded = self.proxies is None and self._addresses[address] >= self._per_address
-        if crowded or len(self._open) >= self._most:
+        if crowded or len(self._open) >= self._most or not self._asks(address, now):
             self._refuse(now)
             return False
         self._open[transport] = address
         self._addresses[address] += 1
         return True
+
+    def ask(self, transport: Any, now: float) -> bool:
+        """One request more on this socket; False: it is one too many."""
+        return self._asks(self._open.get(transport, ""), now)
+
+    def _asks(self, address: str, now: float) -> bool:
+        """Count a socket or a request of this address; a proxy counts those it lets through."""
+        if self.proxies is not None:
+            return True
+        if len(self._requests) > MOST_ADDRESSES:
+            self._requests = {a: b for a, b in self._requests.items() if not b.is_full(now)}
+        bucket = self._requests.get(address)
+        if bucket is None:
+            bucket = self._requests[address] = Bucket(*self._rate, now)
+        return bucket.take_if_any(now)
 
     def close(self, transport: Any) -> None:
         """One less, if it was counted."""
@@ -73,8 +101,10 @@ class GuardedHttp(HttpToolsProtocol):
 
     def __init__(self, sockets: Sockets, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.logger = requests
         self._sockets = sockets
         self._patience: asyncio.TimerHandle | None = None
+        self._size = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A socket is accepted, or is one too many."""
@@ -90,23 +120,40 @@ class GuardedHttp(HttpToolsProtocol):
         self._sockets.close(self.transport)
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        """Some of a request, of several, or too much of one."""
+        self._size += len(data)
+        if self._size > LARGEST_REQUEST:
+            self.transport.abort()
+        elif not self.transport.is_closing():
+            super().data_received(data)
+
     def on_message_begin(self) -> None:
-        """Another request on the same socket."""
+        """Another request on the same socket. To raise ends what the parser does with the rest."""
+        if not self._sockets.ask(self.transport, self.loop.time()):
+            self.transport.abort()
+            raise ConnectionAbortedError
         super().on_message_begin()
         self._wait()
 
     def on_message_complete(self) -> None:
         """The whole request is there."""
+        self._size = 0
         self._calm()
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
         """The socket becomes a WebSocket, which has limits of its own."""
         self._calm()
-        super().handle_websocket_upgrade()
+        if is_handshake(self.scope):
+            super().handle_websocket_upgrade()
+        else:
+            self.send_400_response("Invalid WebSocket request.")
 
     def send_400_response(self, msg: str) -> None:
         """What is no HTTP is answered like everything else: with our headers, and not kept."""
+        if self.transport.is_closing():
+            return
         mine = [*self.server_state.default_headers, (b"cache-control", b"no-store")]
         lines = [b"%b: %b\r\n" % header for header in mine]
         head = b"HTTP/1.1 400 Bad Request\r\n" + b"".join(lines)
@@ -121,6 +168,13 @@ class GuardedHttp(HttpToolsProtocol):
     def _calm(self) -> None:
         if self._patience:
             self._patience.cancel()
+
+
+def is_handshake(scope: Any) -> bool:
+    """Whether a request may become a WebSocket: what RFC 6455 asks of it (4.2.1)."""
+    key = header(scope, b"sec-websocket-key")
+    version = header(scope, b"sec-websocket-version")
+    return scope["method"] == "GET" and version == "13" and KEY.fullmatch(key) is not None
 
 
 def descriptors() -> int:

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 from tablee.server.cluster import Cluster
 from tablee.server.settings import Settings
+from tablee.server.tables.bucket import Bucket
 from tablee.server.wire import asked
 from tablee.server.wire.words import Message
 
@@ -24,41 +25,10 @@ long to make."""
 MOST_ADDRESSES = 20_000
 FLOOD = -200
 """So many frames beyond the limit and the connection is closed."""
-UNREADABLE = 5
-"""What a frame that cannot be read counts for besides."""
-
-
-class Bucket:
-    """So many at once, so many a second; what is asked beyond is a debt that is told."""
-
-    __slots__ = ("burst", "level", "rate", "seen")
-
-    def __init__(self, rate: float, burst: float, now: float) -> None:
-        self.rate = rate
-        self.burst = burst
-        self.level = burst
-        self.seen = now
-
-    def take(self, now: float, cost: float = 1) -> float:
-        """Take from the bucket; below 0: it was empty, and by how much."""
-        self.level = min(self.burst, self.level + (now - self.seen) * self.rate) - cost
-        self.seen = now
-        return self.level
-
-    def has_one(self, now: float) -> bool:
-        """Whether there is one to take."""
-        return self.take(now, 0) >= 1
-
-    def is_full(self, now: float) -> bool:
-        """Whether nothing was taken of late."""
-        return self.take(now, 0) >= self.burst
-
-    def take_if_any(self, now: float) -> bool:
-        """Take one if there is one."""
-        if self.take(now) >= 0:
-            return True
-        self.level += 1
-        return False
+UNREADABLE = 6
+"""What a frame that cannot be read counts for."""
+HEARD_BY_ALL = 3
+"""What a request counts for that is no move: it is told to everybody, and often written."""
 
 
 class Allowance:
@@ -72,12 +42,20 @@ class Allowance:
         """Count a message, or a frame that is none; False: it is one too many."""
         if isinstance(message, asked.Signal):
             return self._signals.take(now) >= 0
-        return self._frames.take(now, 1 if message else 1 + UNREADABLE) >= 0
+        return self._frames.take(now, cost_of(message)) >= 0
 
     @property
     def flooded(self) -> bool:
         """Whether so much came that nothing more is to be heard."""
         return min(self._frames.level, self._signals.level) < FLOOD
+
+
+def cost_of(message: Message | None) -> int:
+    """What a message counts for, or a frame that is none."""
+    if message is None:
+        return UNREADABLE
+    quiet = isinstance(message, asked.Move) or not isinstance(message, asked.Request)
+    return 1 if quiet else HEARD_BY_ALL
 
 
 class Limits:
@@ -106,6 +84,11 @@ class Limits:
         """Whether this address may do this once more."""
         per_minute, at_once = (getattr(self.settings, name) for name in NUMBERS[what])
         return self._bucket(what, address, per_minute / 60, at_once, now).take_if_any(now)
+
+    def may(self, what: Kind, address: str, now: float) -> bool:
+        """Whether it may, without counting it."""
+        per_minute, at_once = (getattr(self.settings, name) for name in NUMBERS[what])
+        return self._bucket(what, address, per_minute / 60, at_once, now).has_one(now)
 
     def may_guess(self, address: str, now: float) -> bool:
         """Whether this address may try a short code: asked before it is looked at.

@@ -38,6 +38,7 @@ class Upgrade(asyncio.Protocol):
     def __init__(
         self, connect: Connect, sockets: Sockets, largest: int, *, server_state: Any, **_: Any
     ) -> None:
+        self._headers = dict(server_state.default_headers)
         self._connect = connect
         self._sockets = sockets
         self._largest = largest
@@ -92,9 +93,14 @@ class Upgrade(asyncio.Protocol):
     def _listener(self, request: WSUpgradeRequest) -> "WebSocket | Answer":
         self._socket = self._connect(scope_of(request, self._transport, self._sockets.proxies))
         if self._socket is None:
-            return Answer(WSUpgradeResponse.create_error_response(HTTPStatus.FORBIDDEN), None)
+            return Answer(WSUpgradeResponse.create_error_response(*self._no()), None)
         self._socket.on_gone = self._gone
         return self._socket
+
+    def _no(self) -> tuple[HTTPStatus, bytes, dict[str, str]]:
+        """A refusal with the headers that every answer has."""
+        mine = {name.decode(): value.decode() for name, value in self._headers.items()}
+        return HTTPStatus.FORBIDDEN, b"", mine | {"cache-control": "no-store"}
 
     def _gone(self) -> None:
         self._serving.discard(self)

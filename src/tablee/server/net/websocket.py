@@ -6,14 +6,17 @@ is cut off within the same read.
 """
 
 import asyncio
+import logging
 from collections.abc import Callable
 
 from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
 
 from tablee.server.net.latency import Echoes, kernel_trip
-from tablee.server.net.limits import Bucket
 from tablee.server.settings import Settings
+from tablee.server.tables.bucket import Bucket
 from tablee.server.wire.words import CLOSE
+
+log = logging.getLogger("tablee.frames")
 
 HEARD_WITHIN = 0.1
 """Seconds."""
@@ -94,7 +97,14 @@ class WebSocket(WSListener):
         self.on_drained()
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        """One frame of any kind."""
+        """One frame of any kind; what breaks over it ends this connection and no other."""
+        try:
+            self._take(transport, frame)
+        except Exception as error:
+            log.error("a frame broke something", exc_info=error)
+            self.cut()
+
+    def _take(self, transport: WSTransport, frame: WSFrame) -> None:
         if self._dead:
             return
         if self._frames.take(self._loop.time()) < 0:

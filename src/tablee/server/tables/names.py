@@ -13,6 +13,8 @@ from tablee.server.wire.words import LONGEST_NAME
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that are not mistaken for each other when read aloud."""
 URL_SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+CODE, LONGEST_CODE = 10, 32
+"""Letters of a table's code, and with the mark of its server before it."""
 BOTS = ("Bo", "Cleo", "Dot", "Ezra", "Fig", "Gus", "Hop", "Ivo", "Juno", "Kit")
 
 
@@ -50,7 +52,12 @@ def bot_name(others: Collection[str]) -> str:
 
 def new_code(luck: Luck) -> str:
     """A table's code: 10 letters, about 50 bits; with limits on guessing nobody finds one."""
-    return "".join(ALPHABET[luck.below(len(ALPHABET))] for _ in range(10))
+    return "".join(ALPHABET[luck.below(len(ALPHABET))] for _ in range(CODE))
+
+
+def is_code(text: str) -> bool:
+    """Whether it could be a table's code."""
+    return CODE <= len(text) <= LONGEST_CODE and set(text[-CODE:]) <= set(ALPHABET)
 
 
 def new_secret(luck: Luck) -> str:

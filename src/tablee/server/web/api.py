@@ -1,9 +1,9 @@
 """What goes over plain HTTP: opening and finding tables, tickets, replays, codes to scan."""
 
+import asyncio
 import gzip
 import io
 import logging
-from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -18,6 +18,7 @@ from tablee.server.live.session import Session
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.origins import client, invitation, is_ours
 from tablee.server.web import answers, motifs
+from tablee.server.web.kept import Kept
 from tablee.server.wire import web
 
 log = logging.getLogger(__name__)
@@ -31,6 +32,9 @@ STATUS = {
     "too_many_tables": 429,
     "try_again": 503,
 }
+
+DECKS, CODES = 64, 256
+"""How many are kept that were made: decks of about 80 kB, codes to scan of 5."""
 
 
 def answer(thing: Any, status: int = 200) -> Response:
@@ -48,7 +52,10 @@ class Api:
     def __init__(self, endpoint: Endpoint) -> None:
         self.endpoint = endpoint
         self.registry = endpoint.registry
-        self._decks = motifs.Decks()
+        self._decks: Kept[motifs.Deck] = Kept(DECKS)
+        self._codes: Kept[str] = Kept(CODES)
+        self._working = asyncio.Semaphore(1)
+        """Matches are told again one at a time: two threads would slow everybody."""
 
     def routes(self) -> list[Route]:
         """What is asked where."""
@@ -110,9 +117,12 @@ class Api:
         return answer(web.MyTables([table for table in found if table]))
 
     async def _place(self, request: Request, place: web.Place) -> web.MyTable | None:
+        limits, address = self.endpoint.limits, client(request.scope)
+        if not limits.may("look up", address, self._now()):
+            return None
         found = await answers.place(self.registry, place)
         if found is None:
-            self.endpoint.limits.allow("look up", client(request.scope), self._now())
+            limits.allow("look up", address, self._now())
         return found
 
     async def said(self, request: Request) -> Response:
@@ -135,7 +145,8 @@ class Api:
             return answer(Refusal("too_fast"))
         number = whole(request.path_params["match"])
         token = request.headers.get("x-token", "")[:64]
-        return answer(await answers.story(self.registry, session, number, token))
+        async with self._working:
+            return answer(await answers.story(self.registry, session, number, token))
 
     async def redeem(self, request: Request) -> Response:
         """A ticket for a token."""
@@ -155,8 +166,12 @@ class Api:
         if isinstance(session, Refusal):
             return answer(session)
         link = invitation(request.scope, self.registry.settings, session.table.page.code)
+        if link not in self._codes:
+            if not self._may_work(request):
+                return answer(Refusal("too_fast"))
+            self._codes.keep(link, await asyncio.to_thread(scannable, link))
         headers = {"Cache-Control": "private, max-age=3600"}
-        return Response(scannable(link), headers=headers, media_type="image/svg+xml")
+        return Response(self._codes[link], headers=headers, media_type="image/svg+xml")
 
     async def replay(self, request: Request) -> Response:
         """A match that is over."""
@@ -170,7 +185,8 @@ class Api:
         if not self._may_work(request):
             return answer(Refusal("too_fast"))
         audience = seat if "seat" in request.query_params else None
-        return answer(await answers.replay(self.registry, session, number, audience))
+        async with self._working:
+            return answer(await answers.replay(self.registry, session, number, audience))
 
     async def analysis(self, request: Request) -> Response:
         """What a match that is over was worth; nobody is told anything of one that goes on."""
@@ -182,7 +198,8 @@ class Api:
             return answer(Refusal("no_match"))
         if not self._may_work(request):
             return answer(Refusal("too_fast"))
-        return answer(await answers.analysis(self.registry, session, number))
+        async with self._working:
+            return answer(await answers.analysis(self.registry, session, number))
 
     async def motifs(self, request: Request) -> Response:
         """TWIN-01: all pictures of a deck; the same for ever, so browsers keep them."""
@@ -210,11 +227,7 @@ class Api:
         return answer(web.Problem("not_found"), 404)
 
     async def _session(self, request: Request) -> Session | Refusal:
-        session = await self.registry.find(request.path_params["table"][:32])
-        if session is None:
-            allowed = self.endpoint.limits.allow("look up", client(request.scope), self._now())
-            return Refusal("unknown_table" if allowed else "too_fast")
-        return session
+        return await self.endpoint.find(request.path_params["table"][:32], client(request.scope))
 
     async def _body(self, request: Request, kind: type[Body]) -> Body | Refusal:
         """What was posted, if our own page posted it and it is not too much."""
@@ -238,7 +251,6 @@ class Api:
         return self.registry.services.seconds()
 
 
-@lru_cache(maxsize=256)
 def scannable(link: str) -> bytes:
     """A link as a QR code."""
     picture = io.BytesIO()

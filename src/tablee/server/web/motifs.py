@@ -2,7 +2,6 @@
 
 import gzip
 import re
-from collections import OrderedDict
 from typing import TypeAlias, cast
 
 import msgspec
@@ -15,8 +14,6 @@ Deck: TypeAlias = tuple[int, Difficulty, bool]
 NAME = re.compile(rf"(\d{{1,4}})-({'|'.join(DIFFICULTIES)})(-cb)?")
 SIZE = 256
 """The side of a picture in pixels, before the screen makes it smaller."""
-KEPT = 64
-"""Decks in memory, about 80 kB each."""
 
 
 def named(name: str) -> Deck | None:
@@ -37,13 +34,3 @@ def pictures(seed: int, difficulty: Difficulty, colour_blind: bool) -> bytes:
 def compressed(seed: int, difficulty: Difficulty, colour_blind: bool) -> bytes:
     """The same as it is kept."""
     return gzip.compress(pictures(seed, difficulty, colour_blind), mtime=0)
-
-
-class Decks(OrderedDict[Deck, bytes]):
-    """The decks that were made last."""
-
-    def keep(self, name: Deck, body: bytes) -> None:
-        """Keep one more, and forget the oldest."""
-        self[name] = body
-        while len(self) > KEPT:
-            self.popitem(last=False)
