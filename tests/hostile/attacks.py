@@ -1,5 +1,6 @@
 """Ways to trouble a server for a while: `python -m hostile.attacks KIND PORT TABLE SECONDS`."""
 
+import os
 import random
 import sys
 import time
@@ -7,26 +8,40 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
+from hypothesis import HealthCheck, given, settings
 
 from hostile.floods import FLOODS
+from hostile.frames import segments
 from hostile.strangers import TEXT, Stranger, frame, stranger
 
-MEGABYTE = 1_000_000
+PATIENCE = 5.0
 NAMES = ["Ada", "\u0410da", "Ad\u200da", "\u3164", "x" * 500, "<b>", "\U0001f469"]
 KINDS = ["join", "rename", "sit", "stand", "leave", "configure", "add_bot", "kick", "start", "move"]
 
-Attack = Callable[[int, str], None]
+Attack = Callable[[int, str], float | None]
+"""What is done to a port and a table; for floods, the ms until the connection was closed."""
 
 
 def flood(kind: str) -> Attack:
     """Pour one kind of frame into a connection until it is closed."""
 
-    def pour(port: int, table: str) -> None:
+    def pour(port: int, table: str) -> float:
         with stranger(port) as one:
             one.upgrade()
             if random.random() < 0.5:
                 one.socket.sendall(said(type="hello", table=table, token=None))
-            one.pour(FLOODS[kind], most=10 * MEGABYTE)
+            return 1000 * (one.closed_after(FLOODS[kind], most=PATIENCE) or PATIENCE)
+
+    return pour
+
+
+def endless(begun: bytes, piece: bytes) -> Attack:
+    """A request that never comes to its end."""
+
+    def pour(port: int, table: str) -> float:
+        with stranger(port) as one:
+            one.socket.sendall(begun)
+            return 1000 * (one.closed_after(piece, most=PATIENCE) or PATIENCE)
 
     return pour
 
@@ -99,6 +114,61 @@ def any_frame(n: int) -> bytes:
     return random.choice(absurd)
 
 
+def own_types(port: int, table: str) -> None:
+    """Frames made from the wire's own types, by somebody who has joined."""
+    with stranger(port) as one:
+        one.upgrade()
+        one.socket.sendall(said(type="hello", table=table, token=None))
+        one.socket.sendall(said(type="join", id="j", name="Eve", watch=True))
+        send_any(one)
+
+
+@settings(
+    max_examples=30, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+@given(pieces=segments)
+def send_any(one: Stranger, pieces: list[bytes]) -> None:
+    with suppress(OSError):
+        for piece in pieces:
+            one.socket.sendall(piece)
+
+
+def renaming(port: int, table: str) -> None:
+    """Twenty guests who change their names as fast as they may."""
+    guests = [Stranger(port) for _ in range(20)]
+    for n, one in enumerate(guests):
+        one.upgrade()
+        one.socket.sendall(said(type="hello", table=table, token=None))
+        one.socket.sendall(said(type="join", id="j", name=f"G{n}", watch=True))
+    for turn in range(60):
+        for n, one in enumerate(guests):
+            with suppress(OSError):
+                one.socket.sendall(said(type="rename", id="r", name=f"G{n} {turn}"))
+                one.socket.recv(1_000_000)
+        time.sleep(0.05)
+    for one in guests:
+        with suppress(OSError):
+            one.socket.sendall(said(type="leave", id="l"))
+        one.socket.close()
+
+
+def connecting(port: int, table: str) -> None:
+    """Sockets that are opened and closed at once."""
+    for _ in range(200):
+        Stranger(port).socket.close()
+
+
+def trying_codes(port: int, table: str) -> None:
+    """Tables that might exist, a dozen at a time."""
+    codes = [random.choice("abcdefgh") * 9 + random.choice("jkmnpq") for _ in range(12)]
+    body = msgspec.json.encode({"places": [{"table": code, "token": "x"} for code in codes]})
+    head = f"POST /api/mine HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+    with stranger(port) as one:
+        for _ in range(50):
+            one.socket.sendall(head + body)
+            one.socket.recv(65_536)
+
+
 def coming_and_going(port: int, table: str) -> None:
     """Names that come and are gone at once."""
     with stranger(port) as one:
@@ -120,6 +190,15 @@ def deaf(port: int, table: str) -> None:
 
 ATTACKS: dict[str, Attack] = {
     **{f"flood: {kind}": flood(kind) for kind in FLOODS},
+    "endless header": endless(b"GET / HTTP/1.1\r\nHost: x\r\nX: ", b"x" * 65_536),
+    "endless address": endless(b"GET /", b"x" * 65_536),
+    "endless headers": endless(b"GET / HTTP/1.1\r\nHost: x\r\n", b"a: b\r\n" * 10_000),
+    "endless chunks": endless(
+        b"POST /api/mine HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n",
+        b"1\r\n \r\n" * 10_000,
+    ),
+    "requests in a row": endless(b"", b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n" * 500),
+    "sockets": connecting,
     "silent sockets": silent_sockets,
     "QR codes": requests("/api/tables/TABLE/qr.svg", "/api/tables/RANDOM/qr.svg"),
     "motifs": requests("/api/motifs/RANDOM-hard", "/api/motifs/RANDOM-easy-cb"),
@@ -127,7 +206,10 @@ ATTACKS: dict[str, Attack] = {
     "wrong codes": requests("/api/tables/RANDOM/matches/1/replay"),
     "pages": requests("/", "/api/games", "/api/health", "/nothing"),
     "tables nobody wants": opening,
+    "codes that might exist": trying_codes,
     "nonsense at the table": nonsense,
+    "frames of the wire's own types": own_types,
+    "renaming": renaming,
     "coming and going": coming_and_going,
     "deaf": deaf,
 }
@@ -135,13 +217,14 @@ ATTACKS: dict[str, Attack] = {
 
 def main() -> None:
     kind, port, table, seconds = sys.argv[1:]
+    os.nice(10)  # strangers have machines of their own
     end = time.monotonic() + float(seconds)
-    done = 0
+    done, closed = 0, list[float]()
     while time.monotonic() < end:
         with suppress(OSError):
-            ATTACKS[kind](int(port), table)
+            closed.append(ATTACKS[kind](int(port), table) or 0.0)
         done += 1
-    print(f"{kind}: {done}")
+    print(msgspec.json.encode({"done": done, "closed": [ms for ms in closed if ms]}).decode())
 
 
 if __name__ == "__main__":

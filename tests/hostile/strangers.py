@@ -1,7 +1,10 @@
 """People with a link and bad intentions: raw sockets that keep to no protocol."""
 
+import re
+import select
 import socket
 import struct
+import time
 from collections.abc import Generator
 from contextlib import contextmanager
 
@@ -9,6 +12,8 @@ PING, PONG, TEXT, BINARY, MORE = 0x9, 0xA, 0x1, 0x2, 0x0
 PATIENCE = 20.0
 ELSEWHERE = ("127.0.0.66", 0)
 """Strangers come from another address than the honest."""
+GOODBYE = re.compile(rb"\x88[\x02-\x7d][\x03\x0f]", re.DOTALL)
+"""A frame that closes, of a server that gives a reason."""
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
 
@@ -58,6 +63,27 @@ class Stranger:
         except OSError:
             return True
         return self.is_cut()
+
+    def closed_after(self, piece: bytes, *, most: float) -> float | None:
+        """Pour until the server says goodbye or hangs up; the seconds that took, if it did."""
+        begun = time.monotonic()
+        self.socket.setblocking(False)
+        unsent, heard = piece, b""
+        while (passed := time.monotonic() - begun) < most:
+            ready = select.select([self.socket], [self.socket], [], 0.5)
+            try:
+                if ready[0]:
+                    more = self.socket.recv(65_536)
+                    heard = heard[-16:] + more
+                    if not more or GOODBYE.search(heard):
+                        return passed
+                if ready[1]:
+                    unsent = unsent[self.socket.send(unsent) :] or piece
+            except BlockingIOError:
+                continue
+            except OSError:
+                return passed
+        return None
 
     def is_cut(self) -> bool:
         """Whether the server hangs up before patience runs out."""
