@@ -6,7 +6,7 @@ import msgspec
 
 from tablee.server.live.session import Session
 from tablee.server.tables.invariants import mend
-from tablee.server.tables.table import Page
+from tablee.server.tables.page import Page
 
 
 def wrongs(session: Session) -> Iterator[str]:

@@ -20,8 +20,9 @@ from tablee.server.spoken import SpokenCodes
 from tablee.server.tables import names
 from tablee.server.tables.invariants import mend
 from tablee.server.tables.link import Link
+from tablee.server.tables.page import Bot, Chair, Guest, Page
 from tablee.server.tables.restore import restored
-from tablee.server.tables.table import Bot, Chair, Guest, Page, Table
+from tablee.server.tables.table import Table
 from tablee.server.wire import asked, told
 from tablee.server.workers import Processes
 from tablee.store import MemoryStore, Owned

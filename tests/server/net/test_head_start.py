@@ -15,11 +15,11 @@ from tablee.server.tables import table as tables
 from tablee.server.tables.clock import Clock
 from tablee.server.tables.context import Context
 from tablee.server.tables.link import ANSWERS_WITHIN, Link
+from tablee.server.tables.page import Page
 from tablee.server.tables.presence import Presence
 from tablee.server.tables.racing import ruled_to, start_of
 from tablee.server.tables.records import Begun
 from tablee.server.tables.running import RunningMatch
-from tablee.server.tables.table import Page
 from tablee.server.wire.words import Ping
 from tablee.server.workers import Processes
 from tablee.store import MemoryStore, Owned

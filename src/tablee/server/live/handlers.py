@@ -9,10 +9,10 @@ from tablee.match import Match
 from tablee.server.live.session import Last, Session, answer
 from tablee.server.tables import names
 from tablee.server.tables.link import Link
+from tablee.server.tables.page import Guest, Ticket
 from tablee.server.tables.racing import touched_at
 from tablee.server.tables.records import Begun
 from tablee.server.tables.running import Submission
-from tablee.server.tables.table import Guest, Ticket
 from tablee.server.wire import asked, told
 from tablee.server.wire.words import LONGEST_LINE
 

@@ -16,11 +16,12 @@ from tablee.server.services import Services, Workers
 from tablee.server.settings import Settings
 from tablee.server.spoken import SpokenCodes
 from tablee.server.tables import names
+from tablee.server.tables.page import Page
 from tablee.server.tables.presence import Presence
 from tablee.server.tables.records import Record, read_record
 from tablee.server.tables.restore import restored
 from tablee.server.tables.snapshots import Around, table_state
-from tablee.server.tables.table import Page, Table, wrong_options
+from tablee.server.tables.table import Table, wrong_options
 from tablee.server.wire import asked, told, web
 from tablee.store import Awake, Elsewhere, Owned, Saved, Store
 

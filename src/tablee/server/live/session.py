@@ -32,6 +32,7 @@ from tablee.server.tables.bucket import Bucket
 from tablee.server.tables.clock import Clock
 from tablee.server.tables.context import Context
 from tablee.server.tables.link import Link
+from tablee.server.tables.page import Guest
 from tablee.server.tables.presence import Presence
 from tablee.server.tables.racing import ruled_to
 from tablee.server.tables.records import Begun
@@ -39,7 +40,7 @@ from tablee.server.tables.restore import restored
 from tablee.server.tables.running import RunningMatch, Submission
 from tablee.server.tables.snapshots import Around, phase, table_state
 from tablee.server.tables.supplies import Supplies
-from tablee.server.tables.table import Guest, Table
+from tablee.server.tables.table import Table
 from tablee.server.wire import told
 from tablee.server.wire.words import Message
 from tablee.store import Fenced, Owned

@@ -7,7 +7,7 @@ nobody finds a chair that belongs to nobody.
 
 from collections.abc import Iterator
 
-from tablee.server.tables.table import Chair, Page
+from tablee.server.tables.page import Chair, Page
 
 
 def mend(page: Page) -> list[str]:
