@@ -66,6 +66,7 @@ soak: $(TOOLS)  ## MINUTES=60: 200 tables with bots and people; memory, descript
 	$(BIN)/python -m bench.soak --minutes $(or $(MINUTES),60) --out docs/reports/soak.md
 
 siege: $(TOOLS)  ## MINUTES=15: every attack we know beside honest players
+	TABLEE_EXAMPLES=500 $(BIN)/pytest -n 0 --timeout 1800 tests/hostile/test_frames.py tests/hostile/test_any_requests.py
 	PYTHONPATH=tests $(BIN)/python -m bench.siege --minutes $(or $(MINUTES),15) --out docs/reports/siege.md
 
 chaos: $(TOOLS) $(POSTGRES) $(PROXIES)  ## FAULTS=300: nodes killed, stopped and cut off; nothing may be lost

@@ -84,7 +84,7 @@ class Honest:
         state = person.now
         picked = state.view["stage"] == "picking" and state.view["pick"]
         if state.offer.moves and not picked and state.outcome is None:
-            id, begun = f"{person.token}-{time.perf_counter_ns()}", time.perf_counter()
+            id, begun = f"{person is self.ada}-{time.perf_counter_ns()}", time.perf_counter()
             if person.play(random.choice(state.offer.moves), id=id) is None:
                 self.acknowledged.append(id)
                 self.moves[under].append((time.perf_counter() - begun) * 1000)
