@@ -113,7 +113,7 @@ lock: $(STAMP)  ## pin what pyproject.toml asks for; UPGRADE=--upgrade: in the n
 	$(COMPILE) --constraint requirements.txt --group dev -o requirements-dev.txt
 
 audit: $(STAMP)  ## known weaknesses of what is pinned; asks the registries' advisories
-	$(BIN)/uv tool run pip-audit --disable-pip --require-hashes -r requirements.txt
+	$(BIN)/uv tool run pip-audit --strict --disable-pip --require-hashes -r requirements.txt
 	cd web && npm audit
 
 demo: $(DEMO)  ## dist/demo: static files that are the whole product against bots, for any host
