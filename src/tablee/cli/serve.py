@@ -2,24 +2,23 @@
 
 import argparse
 import re
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from socket import gethostname
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-import psycopg
 import segno
 
 from tablee.kernel import Refused
 from tablee.server import logs
 from tablee.server.app import Tablee
-from tablee.server.cluster.node import Node
+from tablee.server.cluster import Cluster
 from tablee.server.net import listen
 from tablee.server.settings import Settings
 from tablee.server.web.static_files import StaticFiles
 from tablee.store import Damaged, MemoryStore, Store
-from tablee.store.postgres import PostgresStore
 from tablee.store.sqlite import SqliteStore
 
 if TYPE_CHECKING:
@@ -56,17 +55,14 @@ def run(args: argparse.Namespace) -> None:
     socket = listen.listening(args.host, args.port)
     port: int = socket.getsockname()[1]
     settings = chosen_settings(args, port)
-    store = chosen_store(args, port)
-    cluster = Node(store) if isinstance(store, PostgresStore) else None
+    store, cluster = shared_store(args, port) if args.store else (own_store(args), None)
     app = Tablee(lambda: store, settings, StaticFiles(), cluster)
     greet(app.settings, port)
     listen.server(app, proxies=args.proxy).run(sockets=[socket])
 
 
-def chosen_store(args: argparse.Namespace, port: int) -> Store:
-    """Where tables are written down."""
-    if args.store:
-        return postgres(args.store, args.node or f"{gethostname().lower()}-{port}")
+def own_store(args: argparse.Namespace) -> Store:
+    """Where a house on its own writes its tables down."""
     if args.forgetful:
         return MemoryStore()
     try:
@@ -75,14 +71,16 @@ def chosen_store(args: argparse.Namespace, port: int) -> Store:
         raise Refused("damaged_store", f"{damage}; see docs/running.md") from damage
 
 
-def postgres(url: str, node: str) -> PostgresStore:
-    """A database that several nodes share."""
+def shared_store(args: argparse.Namespace, port: int) -> tuple[Store, Cluster]:
+    """A database that several nodes share, and this node among them."""
+    node = args.node or f"{gethostname().lower()}-{port}"
     if not NODE.fullmatch(node):
         raise Refused("bad_node", f"{node!r} is no name for a node: letters, digits, - and .")
     try:
-        return PostgresStore(url, node)
-    except psycopg.Error as error:
-        raise Refused("no_database", str(error)) from error
+        joined = import_module("tablee.server.cluster.node").joined
+    except ModuleNotFoundError as missing:
+        raise Refused("no_driver", "pip install 'tablee[postgres]'") from missing
+    return joined(args.store, node)
 
 
 def chosen_settings(args: argparse.Namespace, port: int) -> Settings:

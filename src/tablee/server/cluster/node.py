@@ -15,6 +15,7 @@ from typing import TypeVar
 
 import psycopg
 
+from tablee.kernel import Refused
 from tablee.server.cluster.contract import Tables
 from tablee.store import Awake, Elsewhere, Saved
 from tablee.store.postgres import directory
@@ -190,3 +191,12 @@ class Node:
     def _publish(self, new: dict[str, Awake], gone: list[str]) -> None:
         with self._store.readers.one() as line:
             directory.publish(line, self.node, new, gone)
+
+
+def joined(url: str, name: str) -> tuple[PostgresStore, Node]:
+    """The database of several nodes, and the one of this name. Raises Refused."""
+    try:
+        store = PostgresStore(url, name)
+    except psycopg.Error as error:
+        raise Refused("no_database", str(error)) from error
+    return store, Node(store)
