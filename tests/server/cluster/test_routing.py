@@ -66,11 +66,11 @@ def test_any_node_says_where_a_table_is(start: Callable[[str], Served]) -> None:
     status, mine = b.post("/api/mine", {"places": [{"table": code, "token": ada.token}]})
     assert (status, mine["tables"][0]["table"]["table"]) == (200, code)
     spoken = ada.table.spoken
-    eventually(lambda: msgspec.json.decode(b.get(f"/api/codes/{spoken}")[2]) == {"table": code})
     eventually(lambda: code in b.get("/api/tables")[2].decode())
+    assert msgspec.json.decode(b.get(f"/api/codes/{spoken}")[2]) == {"table": code}
     assert ada.ask("configure", locked=True, public=False) is None
-    eventually(lambda: b.get(f"/api/codes/{spoken}")[0] == 404)
     eventually(lambda: code not in b.get("/api/tables")[2].decode())
+    assert b.get(f"/api/codes/{spoken}")[0] == 404
 
 
 def test_a_node_that_stops_hands_its_tables_over(start: Callable[[str], Served]) -> None:
