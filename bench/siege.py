@@ -228,7 +228,7 @@ def main() -> None:
         facts["failed"] = sum(b"a table failed" in line for line in errors)
         facts["missing"] = siege.missing()
     for line in errors[:10]:
-        print(line.decode()[:2_000])
+        print(line.decode()[:20_000])
     report = page(siege, facts, f"make siege (python -m bench.siege --minutes {args.minutes:g})")
     print(report)
     if args.out:
