@@ -24,7 +24,7 @@ def breaks(session: Session, link: Link, wish: asked.React) -> Refusal | None:
         return handlers.react(session, link, wish)
     session.table.page.people.clear()
     session.table.page.chairs.clear()
-    session.send_all(told.Reacted(1, "skull"))
+    session.telling.everybody(told.Reacted(1, "skull"))
     session.changed()
     raise ZeroDivisionError
 

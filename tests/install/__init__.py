@@ -10,8 +10,11 @@ PACKAGES = ROOT / "build/wheelhouse"
 
 
 def checkout(to: Path) -> None:
-    """A copy of everything that git knows or would take; Node's packages and the packed
-    engine are shared."""
+    """A copy of everything that git knows or would take, with what make has fetched and packed.
+
+    Node's packages and the engine's wheel are shared; the packed engine is its own, since a build
+    of the copy may pack it again.
+    """
     listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     for name in filter(None, names.split("\0")):
@@ -19,5 +22,7 @@ def checkout(to: Path) -> None:
         if source.exists():
             (to / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(source, to / name)
-    for shared in ("web/node_modules", "web/engine"):
+    shutil.copytree(ROOT / "web/engine", to / "web/engine")
+    for shared in ("web/node_modules", "build/engine"):
+        (to / shared).parent.mkdir(exist_ok=True)
         (to / shared).symlink_to(ROOT / shared)

@@ -79,7 +79,7 @@ def test_SOCIAL_03_only_the_player_is_told_the_own_hand() -> None:
 )
 def test_SOCIAL_03_a_deal_that_is_not_of_the_box_is_refused(broken: dict[str, Any]) -> None:
     deal: dict[str, Any] = {"piles": piles(3), "first": 0, **broken}
-    with pytest.raises(ValueError, match=r"round|pile|begins"):
+    with pytest.raises(ValueError, match=r"round|pile|first player"):
         Match.new("social", seats=3, deal=deal)
 
 

@@ -10,6 +10,7 @@ from tablee.bots import Level
 from tablee.kernel import Seat
 from tablee.server.tables.context import Context
 from tablee.server.tables.running import RunningMatch, Submission
+from tablee.server.tables.snapshots import phase
 
 
 def bot_seats(context: Context) -> dict[Seat, Level]:
@@ -64,3 +65,24 @@ def absent(context: Context, match: RunningMatch) -> Iterator[tuple[Seat, float]
         since = context.presence.away.get(person or 0)
         if since is not None and seat not in bots:
             yield seat, since
+
+
+def stand_in(context: Context) -> bool:
+    """A bot plays for those who have been away too long; whether that is new."""
+    table, presence = context.table, context.presence
+    match, since = table.match, context.services.seconds() - table.page.stand_in_after
+    playing = match is not None and phase(table) == "playing"
+    if match is None or not playing or not presence.stand_in(match.people, since):
+        return False
+    for seat, person in enumerate(match.people):
+        if person in presence.stand_ins:
+            table.page.substitutes.setdefault(seat, "")
+    return True
+
+
+def succeed(context: Context) -> bool:
+    """Somebody else is host when the host has been away too long; whether that is new."""
+    since = context.presence.away.get(context.table.page.host or 0)
+    patience = context.services.settings.host_after
+    late = since is not None and context.services.seconds() >= since + patience
+    return late and context.table.succeed(context.presence.links)

@@ -6,7 +6,8 @@ from typing import Any, TypeAlias
 
 from tablee.kernel import Refusal
 from tablee.match import Match
-from tablee.server.live.session import Last, Session, answer
+from tablee.server.live.session import Last, Session
+from tablee.server.live.telling import answer
 from tablee.server.tables import names
 from tablee.server.tables.link import Link
 from tablee.server.tables.page import Guest, Ticket
@@ -121,14 +122,14 @@ def say(session: Session, link: Link, wish: asked.Say) -> Refusal | None:
     page.lines += 1
     line = told.ChatLine(page.lines, guest.person, guest.name, text)
     page.chat = [*page.chat, line][-LINES_KEPT:]
-    session.send_all(told.Said(line))
+    session.telling.everybody(told.Said(line))
     session.written()
     return None
 
 
 def react(session: Session, link: Link, wish: asked.React) -> Refusal | None:
     """A quick reaction."""
-    session.send_all(told.Reacted(_who(link), wish.reaction))
+    session.telling.everybody(told.Reacted(_who(link), wish.reaction))
     return None
 
 
@@ -284,7 +285,7 @@ def hide(session: Session, link: Link, wish: asked.Hide) -> Refusal | None:
     for place, line in enumerate(chat):
         if line.line == wish.line:
             chat[place] = told.ChatLine(line.line, line.person, line.name, "")
-            session.send_all(told.Said(chat[place]))
+            session.telling.everybody(told.Said(chat[place]))
             session.written()
             return None
     return Refusal("no_such_line")

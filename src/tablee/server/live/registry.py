@@ -117,7 +117,7 @@ class Registry:
         except Elsewhere:
             saved, now = await asyncio.to_thread(self.store.load, code.lower()), time.time()
             return asleep(saved, self.settings, now) if saved else None
-        return (session.table, session.state()) if session else None
+        return (session.table, session.telling.state()) if session else None
 
     async def said(self, spoken: str) -> str | None:
         """The table this short code leads to; None: nowhere, or it lets nobody in."""
@@ -142,7 +142,7 @@ class Registry:
 
     async def public(self) -> list[told.TableState]:
         """Tables that want to be found and where somebody is, on any node."""
-        here = [session.state() for session in self.sessions.values() if session.listed]
+        here = [session.telling.state() for session in self.sessions.values() if session.listed]
         return here + [read_state(listing) for listing in await self.cluster.listed()]
 
     def awake(self) -> dict[str, Awake]:
@@ -206,7 +206,7 @@ class Registry:
 def _bulletin(session: Session) -> Awake:
     page = session.table.page
     spoken = None if page.locked else session.services.spoken.of(page.code)
-    return Awake(spoken, msgspec.json.encode(session.state()) if session.listed else None)
+    return Awake(spoken, msgspec.json.encode(session.telling.state()) if session.listed else None)
 
 
 def _swept(error: Exception | None) -> None:

@@ -12,22 +12,24 @@ from typing import TypeAlias
 
 import msgspec
 
-from tablee.kernel import Audience, Refusal
+from tablee.kernel import Refusal
 from tablee.server.bots.seats import Bots
 from tablee.server.live.absences import (
     bot_seats,
+    stand_in,
     submit_absence,
     submit_absences,
     submit_vanished,
+    succeed,
 )
 from tablee.server.live.drawing import Drawing
 from tablee.server.live.keeping import Keeping
 from tablee.server.live.outbox import Outbox
 from tablee.server.live.rebuilding import Rebuilding
 from tablee.server.live.signals import Signals
+from tablee.server.live.telling import Telling
 from tablee.server.live.timers import next_due
 from tablee.server.services import Services
-from tablee.server.tables import tally
 from tablee.server.tables.bucket import Bucket
 from tablee.server.tables.clock import Clock
 from tablee.server.tables.context import Context
@@ -38,7 +40,7 @@ from tablee.server.tables.racing import ruled_to
 from tablee.server.tables.records import Begun
 from tablee.server.tables.restore import restored
 from tablee.server.tables.running import RunningMatch, Submission
-from tablee.server.tables.snapshots import Around, phase, table_state
+from tablee.server.tables.snapshots import phase
 from tablee.server.tables.supplies import Supplies
 from tablee.server.tables.table import Table
 from tablee.server.wire import told
@@ -67,6 +69,7 @@ class Session:
         self.keeping = Keeping(self.context, self.outbox, self._keep)
         self.drawing = Drawing()
         self.supplies = Supplies()
+        self.telling = Telling(self.context, self.outbox, self.bots, self.supplies)
         self.joined_from: dict[int, str] = {}
         """The addresses at which people gave their names, as long as this is awake."""
         self.gone = False
@@ -84,7 +87,7 @@ class Session:
         """Go on with a table as it was written."""
         self.context.table = table
         if table.match:
-            table.match.listens = self._listens
+            table.match.listens = self.telling.listens
             if table.playing:
                 table.match.people = [chair.person for chair in table.page.chairs]
         table.set_chairs()
@@ -119,13 +122,6 @@ class Session:
         """Whether a match is on and not paused."""
         return phase(self.table) == "playing"
 
-    def state(self) -> told.TableState:
-        """The table as everybody at it sees it."""
-        spoken = self.services.spoken.of(self.table.page.code)
-        pack = self.supplies.told(self.table.game)
-        around = Around(self.presence, self.services.seconds(), spoken, pack)
-        return table_state(self.table, around)
-
     # Coming and going -----------------------------------------------------------------------
 
     def enter(self, link: Link, guest: Guest | None, invite: str) -> None:
@@ -139,22 +135,8 @@ class Session:
         else:
             self.take(link, guest.person)
         self._set_clock()
-        self._welcome(link)
+        self.telling.welcome(link)
         self.changed(page=False)
-
-    def _welcome(self, link: Link) -> None:
-        """Tell a connection all there is."""
-        match = self._match_state(link, fresh=False)
-        welcome = told.Welcome(
-            version=self.services.settings.version,
-            person=link.person,
-            invite=link.invite,
-            table=self.state(),
-            chat=self.table.page.chat,
-            match=match,
-        )
-        self.outbox.send([link], welcome, match and match.update.n)
-        self._measure(link)
 
     def take(self, link: Link, person: int) -> None:
         """This connection is that person's now; a bot that stood in goes."""
@@ -211,7 +193,7 @@ class Session:
         """A match begins."""
         self.bots.drop()
         self.table.match = RunningMatch.new(begun, self.services.luck)
-        self.table.match.listens = self._listens
+        self.table.match.listens = self.telling.listens
         self.table.page.asking.clear()
         self.context.clock = Clock(0, self.services.seconds)
         self.table.page.paused = False
@@ -223,10 +205,7 @@ class Session:
             self.drawing.begin(sound, now + self.services.settings.drawn_within)
         self._set_clock()
         for link in self.presence.everybody():
-            state = self._match_state(link, fresh=True)
-            if state:
-                self.outbox.send([link], told.Match(state), state.update.n)
-            self._measure(link)
+            self.telling.match(link, fresh=True)
 
     def take_over(self, person: int, seat: int) -> Refusal | None:
         """Somebody plays on for a bot."""
@@ -238,10 +217,8 @@ class Session:
         match.people[seat] = person
         self.changed()
         link = self.presence.links.get(person)
-        state = self._match_state(link, fresh=False) if link else None
-        if link and state:
-            self.outbox.send([link], told.Match(state), state.update.n)
-            self._measure(link)
+        if link:
+            self.telling.match(link, fresh=False)
         return None
 
     def drawn(self, link: Link, match: int) -> None:
@@ -264,33 +241,7 @@ class Session:
         """A match has been kept as it was told, and judged."""
         self.turn(self.changed)
 
-    def _match_state(self, link: Link, *, fresh: bool) -> told.MatchState | None:
-        """The match as this connection finds it."""
-        match = self.table.match
-        if match is None:
-            return None
-        seat = match.seat_of(link.person)
-        return told.MatchState(
-            match=match.number,
-            game=match.match.game.key,
-            races=match.races,
-            names=match.names,
-            you=seat,
-            running=self.clock.running,
-            update=match.whole(seat, self.clock.now, fresh=fresh),
-        )
-
-    def _measure(self, link: Link) -> None:
-        """From now on the connection is measured as often as its match needs it."""
-        match = self.table.match
-        seated = match is not None and match.seat_of(link.person) is not None
-        link.enter(match.race if match and seated else None)
-
-    # What is said ---------------------------------------------------------------------------------
-
-    def send_all(self, message: Message) -> None:
-        """Say something to everybody, once all that happened is written."""
-        self.outbox.send(self.presence.everybody(), message)
+    # What changed -----------------------------------------------------------------------------
 
     def changed(self, *, page: bool = True) -> None:
         """The table looks different now; with its page, what is written of it too."""
@@ -303,33 +254,7 @@ class Session:
 
     def _tell_table(self) -> None:
         self._table_changed = False
-        self.send_all(told.Table(self.state()))
-
-    def _tell_news(self, match: RunningMatch) -> None:
-        """Updates to their audiences, then the answers to those who asked."""
-        now = self.clock.now
-        for news in match.take_news():
-            links = self._audience(match, news.audience)
-            if links:
-                number = news.update.n if match.races else None
-                self.outbox.send(links, match.change(news, now), number)
-            else:
-                match.shown.pop(news.audience, None)
-            self.bots.hear(news)
-        for ruling in match.take_rulings():
-            links = self._audience(match, ruling.seat)
-            self.outbox.send(links, answer(ruling.id or "", ruling.refusal))
-
-    def _listens(self, seat: Audience) -> bool:
-        match = self.table.match
-        return match is not None and (seat in self.bots or bool(self._audience(match, seat)))
-
-    def _audience(self, match: RunningMatch, seat: Audience) -> list[Link]:
-        if seat is None:
-            everybody = self.presence.everybody()
-            return [link for link in everybody if match.seat_of(link.person) is None]
-        link = self.presence.links.get(match.people[seat] or 0)
-        return [link] if link else []
+        self.telling.table()
 
     # Time -----------------------------------------------------------------------------------------
 
@@ -339,8 +264,9 @@ class Session:
         self.turn(self._look_after)
 
     def _look_after(self) -> None:
-        self._stand_in()
-        self._succeed()
+        stood_in, succeeded = stand_in(self.context), succeed(self.context)
+        if stood_in or succeeded:
+            self.changed()
 
     def _advance(self) -> None:
         """Let happen what is due, and tell of it."""
@@ -348,31 +274,14 @@ class Session:
         if match and self.clock.running:
             self.bots.act(self.clock.now)
             match.advance(ruled_to(self.context, match))
-            self._tell_news(match)
-
-    def _stand_in(self) -> None:
-        """A bot plays for those who have been away too long."""
-        match, since = self.table.match, self.services.seconds() - self.table.page.stand_in_after
-        if match and self.playing and self.presence.stand_in(match.people, since):
-            for seat, person in enumerate(match.people):
-                if person in self.presence.stand_ins:
-                    self.table.page.substitutes.setdefault(seat, "")
-            self.changed()
-
-    def _succeed(self) -> None:
-        """Somebody else is host when the host has been away too long."""
-        since = self.presence.away.get(self.table.page.host or 0)
-        patience = self.services.settings.host_after
-        late = since is not None and self.services.seconds() >= since + patience
-        if late and self.table.succeed(self.presence.links):
-            self.changed()
+            self.telling.news(match)
 
     def _set_clock(self) -> None:
         """Time passes while a match is on, not paused, and somebody with a name is here."""
         drawing = self.drawing.holds(self.services.seconds())
         running = self.playing and bool(self.presence.links) and not drawing
         if self.clock.set(running=running) and self.table.match:
-            self.send_all(told.Clock(self.clock.now, running))
+            self.telling.everybody(told.Clock(self.clock.now, running))
 
     def _schedule(self) -> None:
         """Look again when the next thing is due; a table where nobody is goes in the end."""
@@ -421,16 +330,10 @@ class Session:
         records: list[bytes] = []
         if match:
             submit_absences(self.context, match)
-            self._tell_news(match)
+            self.telling.news(match)
             records = match.take_records()
             if records and match.outcome:
-                self.table.page.asking.clear()
-                players = [
-                    (chair.person, self.table.called(seat))
-                    for seat, chair in enumerate(self.table.page.chairs)
-                ]
-                tally.count(self.table.page.tally, players, match.outcome)
-                self.table.set_chairs()
+                self.table.count(match.outcome)
                 self.changed()
         self._set_clock()
         if self._table_changed and self._tellings.take_if_any(self.services.seconds()):
@@ -483,20 +386,14 @@ class Session:
             self.drawing = Drawing()
         now = self.services.seconds()
         self.context.presence = self.presence.renewed(table.persons, now, broken)
-        self._refuse_waiting(was)
+        if was:
+            self.telling.not_ruled(was)
         self._take_up(table)
         self.rebuilding.end(lambda: self.turn(self._welcome_all))
 
-    def _refuse_waiting(self, match: RunningMatch | None) -> None:
-        """In a race, moves that were not ruled yet have not happened."""
-        if match:
-            ruled = {(ruling.seat, ruling.id or "") for ruling in match.take_rulings()}
-            for seat, id in match.waiting | ruled:
-                self.outbox.send(self._audience(match, seat), told.Refused(id, "try_again"))
-
     def _welcome_all(self) -> None:
         for link in self.presence.everybody():
-            self._welcome(link)
+            self.telling.welcome(link)
         self.changed(page=False)
 
     def unwritten(self, error: Exception) -> None:
@@ -531,8 +428,3 @@ class Session:
             self.drop("reload")
         else:
             self._schedule()
-
-
-def answer(id: str, refusal: Refusal | None) -> Message:
-    """The one answer to a request."""
-    return told.Refused(id, refusal.code) if refusal else told.Ack(id)

@@ -7,8 +7,8 @@ import msgspec
 
 from tablee.bots import Level
 from tablee.games import GAMES
-from tablee.kernel import AnyGame, Refusal, Seat
-from tablee.server.tables import names
+from tablee.kernel import AnyGame, Outcome, Refusal, Seat
+from tablee.server.tables import names, tally
 from tablee.server.tables.page import Bot, Chair, Guest, Page
 from tablee.server.tables.running import RunningMatch
 from tablee.server.wire import asked
@@ -263,6 +263,14 @@ class Table:
         if len(chairs) > most:
             chairs = sorted(chairs, key=lambda chair: chair.free)[:most]
         self.page.chairs = chairs + [Chair() for _ in range(most - len(chairs))]
+
+    def count(self, end: Outcome) -> None:
+        """A match is over: into the tally with it, and the chairs are free to move again."""
+        self.page.asking.clear()
+        chairs = enumerate(self.page.chairs)
+        players = [(chair.person, self.called(seat)) for seat, chair in chairs]
+        tally.count(self.page.tally, players, end)
+        self.set_chairs()
 
     def succeed(self, here: Collection[int]) -> bool:
         """Make who has been here longest host, the seated first; whether that changed it."""

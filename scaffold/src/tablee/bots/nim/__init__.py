@@ -21,7 +21,7 @@ class NimBot:
         self.view = view
 
     def think(self, legal: Sequence[Move], luck: Luck) -> Move | None:
-        """NIM-02: gentle and easy bots take any number; the others as many as cannot be the last."""
+        """NIM-02: gentle and easy bots take any number, the others as many as are safe."""
         if not legal or self.view is None:
             return None
         if self.level in ("gentle", "easy"):
