@@ -110,10 +110,11 @@ COMPILE = $(BIN)/uv pip compile -q --universal --generate-hashes --no-header --n
 
 lock: $(STAMP)  ## pin what pyproject.toml asks for; UPGRADE=--upgrade: in the newest versions
 	$(COMPILE) -o requirements.txt
+	$(COMPILE) --constraint requirements.txt --extra postgres -o requirements-postgres.txt
 	$(COMPILE) --constraint requirements.txt --group dev -o requirements-dev.txt
 
 audit: $(STAMP)  ## known weaknesses of what is pinned; asks the registries' advisories
-	$(BIN)/uv tool run pip-audit --strict --disable-pip --require-hashes -r requirements.txt
+	$(BIN)/uv tool run pip-audit --strict --disable-pip --require-hashes -r requirements-postgres.txt
 	cd web && npm audit
 
 demo: $(DEMO)  ## dist/demo: static files that are the whole product against bots, for any host
@@ -163,6 +164,6 @@ $(PROXIES):
 $(WHEELHOUSE): $(STAMP) $(ENGINE)  ## what a test installs from, without a network
 	mkdir -p $(@D)
 	$(BIN)/python -m pip download -q --disable-pip-version-check -d $(@D) \
-		--only-binary :all: --require-hashes -r requirements.txt
+		--only-binary :all: --require-hashes -r requirements-postgres.txt
 	cp build/engine/*.whl $(@D)
 	touch $@

@@ -12,6 +12,8 @@ import pytest
 
 from install import ROOT
 
+PINS = ["requirements.txt", "requirements-postgres.txt", "requirements-dev.txt"]
+
 FORMS = ROOT / ".github/ISSUE_TEMPLATE"
 SCHEMAS = {
     ROOT / "deploy/compose.yaml": "compose-spec",
@@ -45,7 +47,7 @@ def test_there_is_one_version() -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+@pytest.mark.parametrize("name", PINS)
 def test_requirements_name_versions_and_hashes_and_no_address(name: str) -> None:
     text = (ROOT / name).read_text("utf-8").replace("\\\n", " ")
     assert "://" not in text
@@ -60,8 +62,8 @@ def test_everything_that_running_needs_is_pinned() -> None:
 
 
 def test_what_runs_is_pinned_as_it_is_tested() -> None:
-    run, dev = (
+    run, shared, dev = (
         set(re.findall(r"^[^ ]+==[^ ]+", (ROOT / name).read_text("utf-8"), re.MULTILINE))
-        for name in ("requirements.txt", "requirements-dev.txt")
+        for name in PINS
     )
-    assert run <= dev
+    assert run <= shared <= dev
