@@ -8,11 +8,15 @@ def test_nothing_acknowledged_is_lost_whatever_happens() -> None:
     assert result.violations == []
 
 
+def found(plant: str, kind: str) -> str:
+    """What the checker says of a planted bug: it shows only where a fault meets a write."""
+    tries = (run([kind], tables=6, seed=seed, plant=plant).violations for seed in range(7, 13))
+    return next((violations[0] for violations in tries if violations), "")
+
+
 def test_the_checker_finds_a_node_that_does_not_look_who_owns_the_table() -> None:
-    result = run(["cut from the database"], tables=6, seed=7, plant="unfenced")
-    assert result.violations
+    assert found("unfenced", "cut from the database")
 
 
 def test_the_checker_finds_an_acknowledgement_before_the_write() -> None:
-    result = run(["kill without database"], tables=4, seed=7, plant="hasty")
-    assert any("acknowledged" in violation for violation in result.violations)
+    assert "acknowledged" in found("hasty", "kill without database")

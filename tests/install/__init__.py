@@ -12,8 +12,7 @@ PACKAGES = ROOT / "build/wheelhouse"
 def checkout(to: Path) -> None:
     """A copy of everything that git knows or would take, with what make has fetched and packed.
 
-    Node's packages and the engine's wheel are shared; the packed engine is its own, since a build
-    of the copy may pack it again.
+    Node's packages are shared; the engine is its own, since a build of the copy may pack it again.
     """
     listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True, text=True).stdout
@@ -22,7 +21,6 @@ def checkout(to: Path) -> None:
         if source.exists():
             (to / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(source, to / name)
-    shutil.copytree(ROOT / "web/engine", to / "web/engine")
-    for shared in ("web/node_modules", "build/engine"):
-        (to / shared).parent.mkdir(exist_ok=True)
-        (to / shared).symlink_to(ROOT / shared)
+    for engine in ("web/engine", "build/engine"):
+        shutil.copytree(ROOT / engine, to / engine)
+    (to / "web/node_modules").symlink_to(ROOT / "web/node_modules")
