@@ -5,7 +5,6 @@ import pytest
 
 from hostile.strangers import TEXT, frame, stranger
 from server.people import Person, Served
-from tablee.server.wire import told
 
 
 def said(**message: object) -> bytes:
@@ -38,7 +37,10 @@ def test_nothing_behind_a_leave_in_the_same_segment_counts(server: Served, behin
 def test_a_match_goes_on_after_somebody_left_and_tried_to_stay(server: Served) -> None:
     ada, bob = seated(server)
     assert ada.ask("start") is None
-    bob.send({"type": "leave", "id": "1"})
-    bob.send({"type": "sit", "id": "2", "seat": 1})
+    with stranger(server.port) as ghost:
+        ghost.upgrade()
+        hello = said(type="hello", table=ada.table_code, token=bob.token)
+        ghost.socket.sendall(hello + said(type="leave", id="1") + said(type="sit", id="2", seat=1))
+        assert ghost.is_cut()
     assert ada.play(ada.now.offer.moves[0]) is None
-    ada.wait(told.Update, lambda update: any(f["type"] == "revealed" for f in update.facts))
+    ada.learns("revealed")

@@ -211,6 +211,12 @@ class Person:
         assert isinstance(message, kind)
         return message
 
+    def learns(self, fact: str) -> None:
+        """Listen until a fact of this type was told, now or before."""
+        told_of = (m for m in self.heard if isinstance(m, told.Update))
+        if not any(f["type"] == fact for m in told_of for f in m.facts):
+            self.wait(told.Update, lambda update: any(f["type"] == fact for f in update.facts))
+
     def see(self, wanted: Callable[[told.TableState], bool]) -> told.TableState:
         """Listen until the table looks like this."""
         if not wanted(self.table):
