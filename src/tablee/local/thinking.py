@@ -15,5 +15,10 @@ class InTurn:
         await asyncio.sleep(0)
         return deed(*given)
 
+    @property
+    def queue(self) -> int:
+        """Nothing waits: it is done while the page waits."""
+        return 0
+
     def close(self) -> None:
         """Nothing is under way."""
