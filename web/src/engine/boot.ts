@@ -9,6 +9,10 @@ import { downloads, files } from './download'
 import * as memory from './memory'
 
 type Settings = Parameters<typeof createPyodideModule>[0]
+/** What Pyodide has and does not name. */
+interface Inside {
+  _module: { HEAP8: Int8Array }
+}
 type Files = [path: string, body: Uint8Array][]
 
 const BEGIN = `import sys; sys.path[:0] = ["/tablee", "/tablee/tablee.zip"]
@@ -29,7 +33,7 @@ export async function boot(progress: (share: number) => void): Promise<PyodideAP
 
 async function first(progress: (share: number) => void): Promise<PyodideAPI> {
   const engine = await load(fetched(progress), { _makeSnapshot: true })
-  const size = () => engine._module.HEAP8.length as number
+  const size = () => (engine as unknown as Inside)._module.HEAP8.length
   const before = size()
   engine.runPython(BEGIN)
   // Memory that has grown does not fit into a new engine.
@@ -90,7 +94,7 @@ const compiled = (found: Files) => found.find(([path]) => path.endsWith('.so'))!
 
 /** What is linked before anything runs lies at the same place in every engine. */
 function linked(settings: Settings, found: Files): ReturnType<typeof createPyodideModule> {
-  return createPyodideModule({ ...settings, dynamicLibraries: [compiled(found)[0]] })
+  return createPyodideModule(Object.assign(settings, { dynamicLibraries: [compiled(found)[0]] }))
 }
 
 function write(fs: PyodideAPI['FS'], found: Files): void {
