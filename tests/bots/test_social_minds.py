@@ -197,6 +197,17 @@ def test_SOCIAL_13_strong_likes_who_is_behind() -> None:
     assert len(anybody) == 2
 
 
+def test_SOCIAL_17_nobody_calls_a_quiz_right_after_another() -> None:
+    table = Table("QQQQQ", "LLLLL", "LLLLL")
+    for level in LEVELS:
+        for calm, kinds in ((False, {"quiz"}), (True, {None})):
+            moves = [
+                next_card(scene(table, 0), level, luck.seeded(n), patient=False, calm=calm)
+                for n in range(9)
+            ]
+            assert {kind_of(table, 0, move) for move in moves} == kinds
+
+
 def test_SOCIAL_16_a_like_is_the_best_card_to_put_face_down() -> None:
     table = Table("CGGGL", "LLLLL", "GGGGL")
     table.play(0, "contest", contest={"kind": "real_life"})

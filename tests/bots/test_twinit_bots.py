@@ -16,7 +16,7 @@ from tablee import Log, Match, Stream, luck
 from tablee.bots import Act, Level, Player
 from tablee.bots.twinit import TwinBot
 from tablee.bots.twinit.eyes import RACE
-from tablee.games.twinit.facts import Erred, Pointed, Won
+from tablee.games.twinit.facts import Erred, Pointed, Resumed, Touched, Won
 from tablee.games.twinit.moves import Touch
 from tablee.kernel import Fact, Seat
 from tablee.lab.race import Race
@@ -67,6 +67,33 @@ def test_six_bots_come_to_an_end_and_are_refused_only_in_honest_races(mode: str)
         assert max(played.match.outcome.scores) > 0 if played.match.outcome else False
     assert set(refusals) <= HONEST
     assert refusals.total() < 120
+
+
+def test_after_a_pause_nobody_is_there_before_a_hand_can_be() -> None:
+    """TWIN-16: what was noticed while all waited is not touched by all in one moment."""
+    waits: list[int] = []
+    for seed in range(6):
+        played = race(["strong"] * 6, seed, mode="solo")
+        waits += after_pauses(played)
+    assert len(waits) > 10
+    assert min(waits) > 100
+
+
+def after_pauses(played: Race) -> list[int]:
+    """How long after each pause the first hand came down, in ms."""
+    waits: list[int] = []
+    resumed: list[int] = []
+
+    def listen(step: Step) -> None:
+        for fact in step.facts:
+            if isinstance(fact, Resumed):
+                resumed[:] = [step.entry.at]
+            if isinstance(fact, Touched) and resumed:
+                waits.append(step.entry.at - resumed.pop())
+
+    played.match.listeners.append(listen)
+    played.run()
+    return waits
 
 
 def test_the_same_seeds_play_the_same_game() -> None:

@@ -55,7 +55,7 @@ def test_one_plays_bots_on_a_phone_with_the_whole_film(invite: Invite) -> None:
     expect(alternatives).to_have_count(0)  # the choice is still to come
     for _ in range(4):  # one of the first four picks is hers
         if not alternatives.count():
-            ada.page.get_by_role("button", name="One step on").click()
+            ada.page.get_by_role("button", name="One step forward").click()
     expect(alternatives).to_contain_text("%")
 
 

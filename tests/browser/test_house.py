@@ -45,7 +45,7 @@ def test_seats_change_places_and_marks_stay(invite: Invite) -> None:
     guest.page.get_by_role("button", name="You", exact=True).click()
     guest.page.get_by_role("radio", name="Colour 5").click()
     guest.page.get_by_label("Your name").fill("Bobby")
-    guest.page.get_by_role("button", name="Keep").click()
+    guest.page.get_by_role("button", name="Save").click()
     seats = host.page.locator(".seats li")
     expect(seats.nth(1)).to_contain_text("Bobby")
     host.page.get_by_role("button", name="Move Bobby to another seat").click()
@@ -144,9 +144,9 @@ def test_teams_are_chosen_at_the_seats(invite: Invite) -> None:
     for bots in (1, 2, 3):
         ada.page.get_by_role("button", name="Add a bot").first.click()
         expect(ada.page.get_by_label("Level of")).to_have_count(bots)
-    ada.page.get_by_role("button", name="Team of Ada: By lot. Change it").click()
+    ada.page.get_by_role("button", name="Ada’s team: By lot. Change it").click()
     expect(ada.page.locator(".seats [data-team='1']")).to_have_count(2)
-    expect(ada.page.get_by_role("button", name="Team of Ada: Moons")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Ada’s team: Moons")).to_be_visible()
     ada.starts()
     expect(ada.page.locator(".zone[data-zone='0']")).to_have_attribute("data-team", "1")
 
@@ -164,6 +164,20 @@ def test_what_is_typed_as_a_name_is_what_is_kept(invite: Invite, name: str) -> N
     assert name.startswith(typed)
     guest.page.get_by_role("button", name="Sit down").click()
     expect(host.page.locator(".seats bdi").nth(1)).to_have_text(typed.strip())
+
+
+SIDEWAYS = {"width": 844, "height": 390}
+
+
+def test_what_to_play_is_on_the_first_screen_of_a_phone_held_sideways(invite: Invite) -> None:
+    ada = invite("Ada", viewport=SIDEWAYS)
+    ada.home()
+    ways = ada.page.get_by_role("button", name=re.compile("Play with friends|Against bots"))
+    expect(ways).to_have_count(2)
+    for thing in (*ada.page.locator(".poster").all(), *ways.all()):
+        box = thing.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= SIDEWAYS["height"]
 
 
 def test_a_hint_covers_nothing_it_speaks_of(invite: Invite) -> None:

@@ -182,7 +182,7 @@ def all_faces_are_seen_at_once(table: Table, dealer: int) -> None:
     assert faces_behind(page.locator(".rival .peek")) == [far for _, far in cards]
     expect(page.locator(".status")).to_contain_text("In the corner")
     for _ in table.match.log.entries:
-        page.get_by_role("button", name="One step on").click()
+        page.get_by_role("button", name="One step forward").click()
         page.keyboard.press("Escape")
     left = [card for hand in table.match.state.hands for card in hand]
     expect(page.locator(".rival .peek")).to_have_count(len(left))

@@ -42,6 +42,8 @@ WATCH = """() => {
   look()
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
 }"""
+A_CONTEST = 45_000
+"""SOCIAL-42: how long nobody has to know the answer, in ms."""
 READABLE = 1_200
 """What matters stays so many ms; a page that is watched late has seen less of it."""
 
@@ -214,3 +216,40 @@ def test_galleries_show_pictures_of_what_their_titles_speak_of(page: Page, house
     for seat, subject in ((1, "cat"), (3, "sea")):
         drawn = page.locator(f"[data-seat='{seat}'] [data-subject]").first
         expect(drawn).to_have_attribute("data-subject", subject)
+
+
+def test_a_quiz_that_waited_lets_the_right_answer_be_seen(page: Page, house: House) -> None:
+    theatre = Theatre(page, house)
+    stage = SocialStage(theatre, 4)
+    theatre.sit()
+    stage.contest(2, 3, "question")
+    stage.quiz(1, 4)
+    page.evaluate(WATCH)
+    stage.wait(A_CONTEST)
+    expect(page.locator(".board[data-stage=stopped] section.quiz")).to_be_visible()
+    expect(page.locator("[data-result='1']")).to_contain_text("The answer was Leonardo.")
+    layers = "one => Number(getComputedStyle(one).zIndex)"
+    above, *below = [page.locator(one).evaluate(layers) for one in (".result", ".over", ".flash")]
+    assert above > max(below)
+    expect(page.locator("[data-result]")).to_have_count(0)
+    assert page.evaluate("window.gone - window.came") >= READABLE
+
+
+def test_nothing_under_a_quiz_can_be_touched_but_its_author_can_be_reported(
+    page: Page, house: House
+) -> None:
+    theatre = Theatre(page, house)
+    stage = SocialStage(theatre, 4)
+    theatre.sit()
+    stage.gallery(3, 0, "My lunch, again")
+    stage.quiz(1, 4)
+    stage.play(1, {"type": "state", "statement": "I ski.", "truth": True})
+    expect(page.locator(".room")).to_have_attribute("inert", "")
+    page.get_by_role("button", name="Bo says").click()
+    expect(page.get_by_role("dialog")).to_contain_text("what Bo wrote")
+    page.keyboard.press("Escape")
+    for seat in (0, 2, 3):
+        stage.play(seat, {"type": "vote", "truth": False})
+    stage.play(1, {"type": "reward", "from": "pile"})
+    stage.play(1, {"type": "go_on"})
+    expect(page.locator(".room")).not_to_have_attribute("inert", "")

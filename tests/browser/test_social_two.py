@@ -122,7 +122,7 @@ def test_after_three_rounds_all_see_who_won_and_can_look_back(pair: tuple[Poster
     bob.page.get_by_role("button", name="Watch it again").tap()
     bob.page.get_by_role("combobox").select_option(label="Ada")
     expect(bob.page.locator(".hand [data-kind]")).to_have_count(5)
-    bob.page.get_by_role("button", name="One step on").tap()
+    bob.page.get_by_role("button", name="One step forward").tap()
     expect(bob.page.locator(".own .title")).to_have_text("My <i>lunch</i>")
     expect(bob.page.locator(".actions")).to_have_count(0)
 

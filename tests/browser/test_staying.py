@@ -127,10 +127,12 @@ def test_a_stall_is_shown_and_ends(invite: Invite) -> None:
         server.on_message(lambda text: None if silent else route.send(text))  # type: ignore[attr-defined]
 
     ada.page.route_web_socket("**/ws/*", pass_on)
+    ada.page.clock.install()
     ada.plays_bots()
     expect(ada.page.locator(".board")).to_have_attribute("data-filming", "false")
     silent.append(True)
-    expect(ada.page.locator(".lost")).to_contain_text("stalls", timeout=5_000)
+    ada.page.clock.run_for(3_000)
+    expect(ada.page.locator(".lost")).to_contain_text("is stalling")
     ada.page.locator(".hand button").first.click()
     expect(ada.page.locator(".lost")).to_contain_text("has not arrived yet")
     silent.clear()

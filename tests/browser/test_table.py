@@ -41,7 +41,7 @@ def test_a_replay_is_seen_through_any_eyes(invite: Invite) -> None:
     assert held == [
         [str(value) for value in match["update"]["facts"][0]["hand"]] for match in dealt
     ]
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     expect(page.get_by_role("slider")).to_have_value("1")
     page.get_by_role("button", name="To the end").click()
     expect(page.locator(".board")).to_have_attribute("data-stage", "over")

@@ -67,7 +67,7 @@ def test_two_fingers_are_two_hands_and_two_that_part_are_none(invite: Invite) ->
 
 def test_on_an_enlarged_table_a_tap_touches_and_a_drag_does_not(invite: Invite) -> None:
     ada, bob = players = seated(invite, "Ada", "Bob", **FINGERS)
-    ada.page.get_by_role("button", name="Closer").tap()
+    ada.page.get_by_role("button", name="Look closer").tap()
     expect(ada.page.locator(".cloth")).to_have_attribute("data-scale", "2.00")
     while len([t for t in ada.sees() if t["kind"] == "table"]) < 1:
         for player in players:

@@ -30,7 +30,7 @@ def test_two_people_play_to_five_sets(invite: Invite) -> None:
     bob.page.get_by_role("button", name="Watch it again").click()
     bob.page.wait_for_selector(".board.twinit .thing")
     for _ in range(3):
-        bob.page.get_by_role("button", name="One step on").click()
+        bob.page.get_by_role("button", name="One step forward").click()
     expect(bob.page.locator('.thing[data-kind="table"]')).not_to_have_count(0)
     bob.page.get_by_role("button", name="To the end").click()
     for name, sets in (("Ada", "5/5"), ("Bob", "2/5")):

@@ -1,9 +1,9 @@
 """The server as one ASGI application."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
-from typing import Any, TypeAlias
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
 
 from msgspec.structs import replace
 from starlette.applications import Starlette
@@ -27,9 +27,6 @@ from tablee.server.web.previews import Previews
 from tablee.server.web.static_files import StaticFiles
 from tablee.server.workers import Processes
 from tablee.store import Elsewhere, Store
-
-Beside: TypeAlias = Callable[[Endpoint], AbstractAsyncContextManager[object]]
-"""Something that runs as long as the tables do."""
 
 CONTENT = "; ".join(
     (
@@ -75,11 +72,9 @@ class Tablee:
         settings: Settings,
         files: StaticFiles,
         cluster: Cluster | None = None,
-        beside: Sequence[Beside] = (),
     ) -> None:
         self.store = store
         self.cluster = cluster
-        self.beside = beside
         self.files = files
         self.settings = replace(settings, version=f"{settings.version}+{files.tag}")
         routes = [Route("/{rest:path}", files.give)]
@@ -125,10 +120,7 @@ class Tablee:
         table = Route("/t/{table}", previews.give)
         pages.router.routes[:0] = [*Api(self.endpoint).routes(), table]
         stats = asyncio.create_task(tell(self.endpoint, self.settings.stats_every))
-        async with AsyncExitStack() as beside:
-            for start in self.beside:
-                await beside.enter_async_context(start(self.endpoint))
-            yield
+        yield
         stats.cancel()
         await registry.close()
 

@@ -1,24 +1,61 @@
 // Where we are: at home, in a lesson, at a table (perhaps looking back at a match), or on its big
-// screen. Every place has an address. What opens above a place (a drawer, a replay) is closed by
-// the browser's *back* before the place itself is left.
+// screen. Every place has an address, and a reload finds it again. What opens above a place (a
+// drawer, a replay) is closed by the browser's *back* before the place itself is left.
 export type Place =
   | { at: 'home'; game: string | null }
-  | { at: 'lesson'; game: string; back: string | null }
-  | { at: 'table'; table: string; replay: number | null }
+  | { at: 'lesson'; game: string; back: string | null; step: number }
+  | { at: 'table'; table: string; seen: Seen }
   | { at: 'screen'; table: string }
+
+/** What one sees of a table: its match, or one of these. */
+export interface Seen {
+  /** A match one looks back at, the step of it, and through whose eyes. */
+  replay?: number | null
+  step?: number | null
+  eyes?: string | null
+  /** The seats again, after this match. */
+  after?: number | null
+  /** Without a seat, and without being asked to take one. */
+  watch?: number | null
+}
 
 /** Where every address works, a path; on any static host, what follows the hash. */
 export const href = (path: string): string => (__DEMO__ ? `#${path}` : path)
 
+/** The address of a table, and of what one sees of it. */
+export const tablePath = (table: string, seen: Seen = {}): string => path(`/t/${table}`, seen)
+
+/** The address of a lesson, a step of it, and the table it leads back to. */
+export const lessonPath = (learn: string, table: string | null = null, step = 0): string =>
+  path('/', { learn, table, step: step || null })
+
+function path(where: string, asked: object): string {
+  const told = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined)
+  const query = new URLSearchParams(told.map(([key, value]) => [key, String(value)])).toString()
+  return query ? `${where}?${query}` : where
+}
+
+const here = (): URL =>
+  new URL(__DEMO__ ? location.hash.slice(1) || '/' : location.href, location.origin)
+
 function read(): Place {
-  const here = __DEMO__ ? new URL(location.hash.slice(1) || '/', location.origin) : location
-  const table = here.pathname.match(/^\/t\/([^/]+)\/?$/)?.[1]
-  const asked = new URLSearchParams(here.search)
+  const { pathname, searchParams: asked } = here()
+  const number = (key: string) => Number(asked.get(key)) || null
+  const table = pathname.match(/^\/t\/([^/]+)\/?$/)?.[1]
   const screen = asked.get('screen')
   if (screen) return { at: 'screen', table: screen.toLowerCase() }
-  if (table) return { at: 'table', table, replay: Number(asked.get('replay')) || null }
+  if (table) {
+    const eyes = asked.get('eyes')
+    const seen = { replay: number('replay'), step: number('step'), eyes }
+    return {
+      at: 'table',
+      table,
+      seen: { ...seen, after: number('after'), watch: number('watch') },
+    }
+  }
   const game = asked.get('learn')
-  if (game) return { at: 'lesson', game, back: asked.get('table') }
+  if (game)
+    return { at: 'lesson', game, back: asked.get('table'), step: Math.max(0, number('step') ?? 0) }
   return { at: 'home', game: asked.get('game') }
 }
 
@@ -28,6 +65,10 @@ const open: (() => void)[] = []
 /** A step back that is still to be taken for something that closed by itself. */
 let owed: number | undefined
 let expected = 0
+/** The drawer that the address asks for, until it is opened. */
+let asked: string | null = null
+/** What the place is called from now on, as soon as nothing is open above it. */
+let renamed: string | null = null
 
 export const place = (): Place => state.place
 
@@ -35,6 +76,7 @@ export function go(path: string): void {
   const above = open.length > 0 || owed !== undefined
   clearTimeout(owed)
   owed = undefined
+  renamed = null
   open.length = 0
   history[above ? 'replaceState' : 'pushState'](null, '', href(path))
   state.place = read()
@@ -42,12 +84,34 @@ export function go(path: string): void {
 
 /** The same place under another address, which a reload finds again. */
 export function rename(path: string): void {
-  history.replaceState(history.state, '', href(path))
+  renamed = path
+  if (!open.length && owed === undefined) settle()
+}
+
+function settle(): void {
+  if (renamed !== null) history.replaceState(history.state, '', href(renamed))
+  renamed = null
+}
+
+/** Which of these drawers was open before a reload. */
+export function reopened<Drawer extends string>(drawers: readonly Drawer[]): Drawer | null {
+  const found = drawers.find((drawer) => drawer === asked) ?? null
+  if (found) asked = null
+  return found
+}
+
+/** The address of what is here with this drawer open, or with none. */
+function opening(drawer?: string): string {
+  const url = here()
+  if (drawer) url.searchParams.set('open', drawer)
+  else url.searchParams.delete('open')
+  return href(url.pathname + url.search)
 }
 
 /** Something opens above the place. Call what is returned when it closes by itself. */
-export function above(close: () => void): () => void {
-  if (owed === undefined) history.pushState({ above: true }, '')
+export function above(close: () => void, drawer?: string): () => void {
+  const step = owed === undefined ? 'pushState' : 'replaceState'
+  history[step]({ above: true }, '', opening(drawer))
   clearTimeout(owed)
   owed = undefined
   open.push(close)
@@ -67,11 +131,17 @@ export function above(close: () => void): () => void {
 function back(): void {
   if (expected) expected--
   else if (open.length) open.pop()!()
-  else state.place = read()
+  else {
+    renamed = null
+    state.place = read()
+  }
+  if (!open.length && !expected) settle()
 }
 
 export function startRouter(): void {
-  if (history.state?.above) history.replaceState(null, '')
+  asked = here().searchParams.get('open')
+  if (asked !== null) history.replaceState(null, '', opening() + (__DEMO__ ? '' : location.hash))
+  else if (history.state?.above) history.replaceState(null, '')
   state.place = read()
   addEventListener('popstate', back)
 }

@@ -3,12 +3,8 @@ import type { Socket, ToPage, ToWorker } from './messages'
 
 type Told = { ok: boolean; text: string }
 
-/** An engine for tables or for scripts. */
-export const opened = (name: 'tables' | 'scripts'): Worker =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name })
-
 export class Engine {
-  readonly #worker = opened('tables')
+  readonly #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   readonly #lines = new Map<number, Line>()
   readonly #asked = new Map<number, (told: Told) => void>()
   #last = 0

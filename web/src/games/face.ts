@@ -3,6 +3,7 @@ import type { Component } from 'svelte'
 import type { MatchState, Replay } from '../net/holding'
 import type { BoardProps, Seated } from '../table/board'
 import type { GameKey, Games, LineFault, Outcome, PackState } from '../wire/types'
+import type { Chapter } from './chapters'
 
 export type { BoardProps, Hands, Seated } from '../table/board'
 
@@ -103,8 +104,8 @@ export interface Face {
   plays?: (lesson: string) => Record<string, unknown>
   /** Absent, or null for a match with winners. */
   verdict?(view: Games[GameKey]['view']): Verdict | null
-  /** Steps of a replay worth jumping to, by their places in `updates`. */
-  chapters?: (replay: Replay) => number[]
+  /** Moments of a replay worth jumping to. */
+  chapters?: (replay: Replay) => Chapter[]
   /** How much of what happened the history keeps: in a game of memory only the latest sentences. */
   remembers?: number
   /** The replays of all seats as one that hides nothing; absent where there is no such sight. */

@@ -14,8 +14,7 @@ export interface World {
   chance(): number
 }
 
-/** Unwritten: waiting, because the house could not write anything down. */
-export type Link = 'connecting' | 'open' | 'stalled' | 'waiting' | 'unwritten' | 'closed'
+export type Link = 'connecting' | 'open' | 'stalled' | 'waiting' | 'closed'
 
 const FINAL = ['newer_tab', 'kicked', 'left', 'moved', 'unknown_table', 'too_many'] as const
 export type Farewell = (typeof FINAL)[number]
@@ -39,10 +38,11 @@ interface Pending {
   failed(refusal: Refusal): void
 }
 
-/** A silence is noticed within three seconds, and ended by a new connection within twelve. */
-const PING_EVERY = 1_500
-const STALLED_AFTER = 1_400
-const DEAF_AFTER = 10_500
+/** A silence is noticed within two and a half seconds, so that it is shown within three also where
+ * timers are late, and ended by a new connection within twelve. */
+const PING_EVERY = 1_250
+const STALLED_AFTER = 1_200
+const DEAF_AFTER = 9_900
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 10_000
 
@@ -195,18 +195,18 @@ export class Connection {
     if (FORGETTING.has(code)) this.#ears.forget()
     if (code === CLOSE.reload) return this.#ears.reload()
     const farewell = FAREWELLS.get(code)
-    if (!farewell) return this.#comeBack(code === CLOSE.storage ? 'unwritten' : 'waiting')
+    if (!farewell) return this.#comeBack()
     this.close()
     this.#fail(() => true)
     this.#ears.link('closed', farewell)
   }
 
   /** Once at once, then after longer and longer waits, each with a little chance in it. */
-  #comeBack(why: Link = 'waiting'): void {
+  #comeBack(): void {
     this.#drop()
     this.#node = null
     this.#fail((message) => message.type !== 'move')
-    this.#ears.link(why, null)
+    this.#ears.link('waiting', null)
     const wait = this.#tries === 0 ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#tries - 1))
     this.#tries++
     this.#retry = this.#world.later(() => this.open(), wait * (0.75 + this.#world.chance() / 2))

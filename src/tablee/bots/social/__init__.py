@@ -25,7 +25,7 @@ PATIENCE = 7_000
 """How long a gallery is left open for Likes."""
 ON_SHOW = 5_000
 """Nobody covers their gallery sooner than this long after it has appeared."""
-CALM = 45_000
+CALM = 65_000
 """Nobody calls a quiz sooner than this long after the last one."""
 NOTICE: dict[Level, int] = {"gentle": 2_500, "easy": 1_800, "normal": 1_300, "strong": 1_000}
 """Nobody likes a gallery sooner than this long after it has appeared."""

@@ -21,12 +21,12 @@ DRAWS_BELOW: dict[Level, int] = {"gentle": HAND, "easy": HAND, "normal": 3, "str
 def next_card(scene: Scene, level: Level, luck: Luck, *, patient: bool, calm: bool) -> Move | None:
     """SOCIAL-07 to SOCIAL-15: a card, a draw, a swap, or for the moment nothing.
 
-    While it is `calm` after a quiz nobody calls the next one, unless the round may end.
+    While it is `calm` after a quiz nobody calls the next one; a last card is not held (SOCIAL-25).
     """
     if scene.can_draw() and scene.own.hand < DRAWS_BELOW[level]:
         return DRAW
     likes, own = best_likes(scene, level, luck), scene.plays()
-    if calm and not scene.hurry():
+    if calm and not scene.goes_out():
         own.pop("quiz", None)
     if level in SIMPLE:
         choice: list[Move] = [*likes, *own.values()]

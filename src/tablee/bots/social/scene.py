@@ -90,6 +90,10 @@ class Scene:
         """Whether the round may be over soon."""
         return any(left(seat) <= NEARLY_OUT for seat in self.view.seats)
 
+    def goes_out(self) -> bool:
+        """SOCIAL-25: whether its next card is its last."""
+        return left(self.own) == 1
+
     def standing(self, seat: Seat) -> int:
         """Points of the rounds so far, and what this one would bring now."""
         player = self.view.seats[seat]

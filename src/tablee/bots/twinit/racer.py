@@ -36,10 +36,14 @@ class Racer(ABC):
         """Hands it has lifted that the table still shows, and when."""
         self._turning: tuple[int | None, int] = None, 0
         """When it will turn over the card that is due at some moment."""
+        self._resumed = 0
+        """When play went on after the last pause."""
 
     def hear(self, facts: Sequence[Fact], view: TwinView, at: int) -> None:
         """Look at the table as it is now."""
         assert view.race
+        if self.race.pause and not view.race.pause:
+            self._resumed = at
         self.view, self.race = view, view.race
         if not self.has_begun():
             return
@@ -161,8 +165,11 @@ class Racer(ABC):
         return sorted(found, key=lambda claim: claim[0])
 
     def first_hand(self, now: int) -> Act | None:
-        """A hand for the pair it will have reached first."""
-        reached = [(moment + like.reach, pair, like) for moment, pair, like in self.claims()]
+        """A hand for the pair it will have reached first; after a pause all hands set out anew."""
+        reached = [
+            (max(moment, self._resumed) + like.reach, pair, like)
+            for moment, pair, like in self.claims()
+        ]
         if not reached:
             return None
         moment, pair, like = min(reached, key=lambda claim: claim[0])

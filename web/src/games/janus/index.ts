@@ -1,5 +1,5 @@
-import type { JanusMove } from '../../wire/types'
-import { moments } from '../chapters'
+import type { JanusFact, JanusMove } from '../../wire/types'
+import { chapters, type Titled } from '../chapters'
 import type { Face, Step } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
@@ -7,6 +7,12 @@ import { decided } from './decided'
 import Poster from './Poster.svelte'
 import { janusText } from './text.svelte'
 import { together } from './together'
+
+const titled: Titled<JanusFact> = (fact, who) => {
+  const { chapters: names } = janusText()
+  if (fact.type === 'laid') return names.laid(who(fact.seat), fact.symbol)
+  return fact.type === 'proposed' ? names.proposed : null
+}
 
 export const face: Face = {
   Board: later(() => import('./Board.svelte')),
@@ -48,7 +54,7 @@ export const face: Face = {
   moment: () => import('./Moment.svelte'),
   // A game of memory: what one could still see of the last round, and no more.
   remembers: 8,
-  chapters: moments('laid', 'proposed'),
+  chapters: chapters(titled),
   decided: (replay) => decided(replay, janusText()),
   called: (move, names) => {
     const made = move as JanusMove

@@ -45,7 +45,7 @@ export const en = {
       label: 'Rounds without a trio',
       help: 'After this many in a row, the game ends by itself.',
     },
-    never: 'Never ends',
+    never: 'No limit',
     on: 'On',
     off: 'Off',
   },
@@ -59,7 +59,7 @@ export const en = {
   drewLast: 'Lay a trio or stop',
   turnOf: (who: Who) => `${who.name}’s turn`,
   turnHow: 'Watch the cards turn: you see both sides',
-  watching: 'You are watching: the hands stay veiled',
+  watching: 'You are watching: the hands stay hidden',
   allFaces: 'Large: the side its holder sees. In the corner: the side all others see',
   voteHeadline: 'Is it over?',
   voteWait: 'Waiting for the others to answer',
@@ -103,7 +103,7 @@ export const en = {
       `${who.you ? 'You' : who.name}, trio of ${many(face)}; other sides: ${backs.map((back) => (back === null ? 'never seen' : sign(back))).join(', ')}`,
   },
   inHand: (count: number) => `${cards(count)} in hand`,
-  thinking: 'on turn',
+  thinking: 'it is their turn',
   yours: 'Your trios',
   noTrios: 'No trio yet',
   lying: 'On the table, for all to see',
@@ -179,7 +179,7 @@ export const en = {
   decided: {
     tally: (rows: readonly { name: string; count: number }[]) =>
       `${rows.map(({ name, count }) => `${name} ${count}`).join(' · ')} (trios)`,
-    none: 'No trio was left in hands and pile: well judged.',
+    none: 'No trio was left in the hands or the pile: well judged.',
     possible: (faces: readonly number[]) =>
       `A trio was still possible: ${either(faces.map(sign))}. It is lost for everybody.`,
     why: {
@@ -197,8 +197,12 @@ export const en = {
     'Marcus took the amphora from the pile. He sees the amphora, you see its other side. Nobody ever holds more than four cards. Now it is your turn: put your bee back on the pile. Touch it, then “Put back”.',
     'Your bee lies on top now, for anyone to take. There is only one pile.',
     'Livia thinks that no trio is left, and Marcus agrees. It ends only if all agree; one “no” and play goes on. Say that you agree.',
-    'Most trios win: you, with one. A trio that was still possible is lost for everybody. That is all of Janus.',
+    'Whoever has the most trios wins: you, with one. A trio that was still possible is lost for everybody. That is all of Janus.',
   ],
+  chapters: {
+    laid: (who: string, face: number) => `${who}: trio of ${many(face)}`,
+    proposed: 'Is it over?',
+  },
   crowned: (names: readonly string[], count: number) =>
     names.length > 1
       ? count
@@ -209,8 +213,8 @@ export const en = {
     not_your_turn: 'It is not your turn.',
     proposal_open: 'First the question: is it over?',
     no_proposal: 'Nobody has proposed the end.',
-    answered_already: 'You have answered already.',
-    proposed_already: 'You have proposed already. Take another turn first.',
+    answered_already: 'You have already answered.',
+    proposed_already: 'You have already proposed it. Take another turn first.',
     hand_full: 'You hold four cards. Put back one or two first.',
     drawn_enough: 'Two cards are enough for one turn.',
     drawn_already: 'You have taken a card: lay a trio or stop.',

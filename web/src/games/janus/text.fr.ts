@@ -62,9 +62,9 @@ export const fr: JanusText = {
     },
     stall: {
       label: 'Tours de table sans trio',
-      help: 'Après ce nombre d’affilée, la partie s’arrête d’elle-même.',
+      help: 'Après ce nombre de tours d’affilée, la partie s’arrête d’elle-même.',
     },
-    never: 'Sans fin',
+    never: 'Sans limite',
     on: 'Oui',
     off: 'Non',
   },
@@ -78,7 +78,7 @@ export const fr: JanusText = {
   drewLast: 'Pose un trio ou arrête',
   turnOf: (who) => `Au tour ${of(who.name)}`,
   turnHow: 'Regarde les cartes tourner : tu vois les deux faces',
-  watching: 'Tu regardes : les mains restent voilées',
+  watching: 'Tu regardes : les mains restent cachées',
   allFaces:
     'En grand, la face que voit son propriétaire ; dans le coin, celle que voient les autres',
   voteHeadline: 'C’est fini ?',
@@ -89,7 +89,7 @@ export const fr: JanusText = {
     discard: 'Tu remets',
     lay: 'Tu poses un trio',
     stop: 'Tu t’arrêtes',
-    propose_end: 'Tu proposes la fin',
+    propose_end: 'Tu proposes d’arrêter là',
     vote: 'Tu réponds',
   },
 
@@ -97,7 +97,7 @@ export const fr: JanusText = {
   called: { discard: 'remettre', stop: 'arrêter', lay: 'poser un trio' },
 
   rivals: 'Autour de la table',
-  hand: 'Ta main : les faces que toi seul vois',
+  hand: 'Ta main : personne d’autre ne voit ces faces',
   handOf: (who) => `Les cartes ${of(who.name)}`,
   pile: 'Pile',
   pileLabel: (face, count) =>
@@ -117,12 +117,12 @@ export const fr: JanusText = {
     title: 'Ce que tu as vu',
     pile: 'Dans la pile, de haut en bas',
     trios: 'Les trios et leurs autres faces',
-    nothing: 'Rien encore',
+    nothing: 'Rien pour l’instant',
     trio: (who, face, backs) =>
       `${who.you ? 'Toi' : who.name}, trio ${ofMany(face)} ; autres faces : ${backs.map((back) => (back === null ? 'jamais vue' : sign(back))).join(', ')}`,
   },
   inHand: (count) => `${cards(count)} en main`,
-  thinking: 'joue',
+  thinking: 'c’est son tour',
   yours: 'Tes trios',
   noTrios: 'Pas encore de trio',
   lying: 'Sur la table, visibles par tous',
@@ -137,7 +137,7 @@ export const fr: JanusText = {
   layHow: 'trois fois le même symbole',
   layReady: (face) => `trois × ${sign(face)}`,
   propose: 'Plus de trio ?',
-  proposeSure: 'Proposer la fin',
+  proposeSure: 'Proposer d’arrêter là',
   vote: {
     by: (who) =>
       who
@@ -166,7 +166,7 @@ export const fr: JanusText = {
     discard: (who, face) => `${does(who, 'remets', 'remet')} ${un(face)}`,
     laid: (who, face) => `${does(who, 'poses', 'pose')} un trio : ${sign(face)}`,
     stopped: (who) => does(who, 't’arrêtes', 's’arrête'),
-    proposed: (who) => (who ? `${does(who, 'proposes', 'propose')} la fin` : 'C’est fini ?'),
+    proposed: (who) => (who ? `${does(who, 'proposes', 'propose')} d’arrêter là` : 'C’est fini ?'),
     voted: (who, agree) =>
       agree
         ? does(who, 'es d’accord', 'est d’accord')
@@ -203,7 +203,7 @@ export const fr: JanusText = {
     possible: (faces) =>
       `Un trio était encore possible : ${either(faces.map(sign))}. Il est perdu pour tout le monde.`,
     why: {
-      agreed: 'Tout le monde a voulu finir.',
+      agreed: 'Tout le monde était d’accord pour finir.',
       stalled: 'La partie s’est arrêtée après trop de tours de table sans trio.',
       too_few_cards: 'La partie s’est arrêtée : il restait moins de trois cartes.',
     },
@@ -219,6 +219,10 @@ export const fr: JanusText = {
     'Livia pense qu’il n’y a plus de trio, et Marcus est d’accord. La partie finit seulement si tous le veulent ; un seul non, et on continue. Dis que tu es d’accord.',
     'Celui qui a le plus de trios gagne : toi, avec un. Un trio encore possible est perdu pour tout le monde. Voilà tout Janus.',
   ],
+  chapters: {
+    laid: (who, face) => `${who} : trio ${ofMany(face)}`,
+    proposed: 'C’est fini ?',
+  },
   crowned: (winners, count) =>
     winners.length > 1
       ? count
@@ -228,7 +232,7 @@ export const fr: JanusText = {
   refusals: {
     not_your_turn: 'Ce n’est pas ton tour.',
     proposal_open: 'D’abord la question : c’est fini ?',
-    no_proposal: 'Personne n’a proposé la fin.',
+    no_proposal: 'Personne n’a proposé d’arrêter.',
     answered_already: 'Tu as déjà répondu.',
     proposed_already: 'Tu l’as déjà proposé. Joue d’abord un autre tour.',
     hand_full: 'Tu as quatre cartes. Remets-en d’abord une ou deux.',
@@ -240,6 +244,6 @@ export const fr: JanusText = {
     no_opponent: 'On ne peut pas prendre là.',
     no_such_card: 'Cette carte n’est plus là.',
     draw_first: 'Prends d’abord une carte.',
-    no_trio: 'Un trio, ce sont trois fois le même symbole de ton côté.',
+    no_trio: 'Un trio, c’est trois fois le même symbole de ton côté.',
   },
 }

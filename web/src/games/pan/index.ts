@@ -1,11 +1,21 @@
-import type { PanMove } from '../../wire/types'
-import { moments } from '../chapters'
+import type { PanFact, PanMove } from '../../wire/types'
+import { chapters, type Titled } from '../chapters'
 import type { Face, Step } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
 import { decided } from './decided'
 import Poster from './Poster.svelte'
 import { panText } from './text.svelte'
+
+const titled: Titled<PanFact> = (fact, who) => {
+  const text = panText()
+  if (fact.type === 'trick')
+    return text.chapters.trick(
+      fact.taker === 'ghost' ? text.ghost : fact.taker === null ? null : who(fact.taker),
+    )
+  if (fact.type === 'eliminated') return text.chapters.eliminated(who(fact.seat))
+  return fact.type === 'stolen' ? text.chapters.stolen(who(fact.seat), who(fact.victim)) : null
+}
 
 export const face: Face = {
   Board: later(() => import('./Board.svelte')),
@@ -44,7 +54,7 @@ export const face: Face = {
     return { steps: steps as unknown as Step[], names: ['Lola', 'Gus'] }
   },
   moment: () => import('./Moment.svelte'),
-  chapters: moments('trick', 'eliminated', 'stolen'),
+  chapters: chapters(titled),
   decided: (replay) => decided(replay, panText()),
   called: (move) => {
     const { type, ...more } = move as PanMove

@@ -54,6 +54,7 @@ export const en = {
   nothingCaptured: 'Nothing to pay with',
   laid: 'Your card on the table',
   trickTable: 'Cards played',
+  laidBy: (name: string, card: string) => `${name}: ${card}`,
   order: 'Order at the barrel',
   discards: (count: number) => `Discarded: ${count}`,
   inHand: (count: number) => `${cards(count)} in hand`,
@@ -95,7 +96,7 @@ export const en = {
   banner: {
     dealt: 'Four cards each',
     picked: (who: Who) => (who.you ? 'Your card is down' : `${who.name} has picked`),
-    revealed: 'All at once',
+    revealed: 'Cards on the table',
     ghostRevealed: (value: number) => `The ghost: ${value}`,
     cancelled: (values: readonly number[]) =>
       `${capital(list(values.map((v) => `the ${v}s`)))} cancel out`,
@@ -176,6 +177,11 @@ export const en = {
     'You live, and Gus does not: his cards leave with him. New order, fresh barrel, you begin. This time, pass: it costs one card for each player alive and flips nothing. Touch your two 3s, then “Pass”.',
     'Lola had nothing to pay with and had to flip. The last one alive wins: you. That is all of Pan.',
   ],
+  chapters: {
+    trick: (who: string | null) => (who ? `Trick: ${who}` : 'Trick: nobody'),
+    eliminated: (who: string) => `Pan: ${who}`,
+    stolen: (who: string, victim: string) => `${who} steals from ${victim}`,
+  },
   capturedCount: (count: number) => `${cards(count)} captured`,
   refusals: {
     not_now: 'Not now.',

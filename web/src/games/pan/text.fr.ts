@@ -36,7 +36,7 @@ export const fr: PanText = {
   yourTurnHow: 'Tire, fais tourner ou passe',
   mustFlip: 'Tu n’as rien pour payer : tire',
   turnOf: (who) => `Au tour ${of(who.name)}`,
-  lotRuns: 'Le sort décide',
+  lotRuns: 'Tirage au sort',
   dare: 'Clic. Encore une fois ?',
   dareHow: 'Un second Clic te laisse voler. Un Pan reste un Pan.',
   dareOf: (who) => `${who.name} ose encore ?`,
@@ -52,6 +52,7 @@ export const fr: PanText = {
   nothingCaptured: 'Rien pour payer',
   laid: 'Ta carte sur la table',
   trickTable: 'Cartes jouées',
+  laidBy: (name, card) => `${name} : ${card}`,
   order: 'Ordre au barillet',
   discards: (count) => `Défausse : ${count}`,
   inHand: (count) => `${cards(count)} en main`,
@@ -93,7 +94,7 @@ export const fr: PanText = {
   banner: {
     dealt: 'Quatre cartes chacun',
     picked: (who) => (who.you ? 'Ta carte est posée' : `${who.name} a choisi`),
-    revealed: 'Tous ensemble',
+    revealed: 'Cartes sur table',
     ghostRevealed: (value) => `Le fantôme : ${value}`,
     cancelled: (values) => `Les ${list(values.map(String))} s’annulent`,
     taken: (who, count) =>
@@ -101,9 +102,10 @@ export const fr: PanText = {
     nobody: 'Personne ne gagne',
     leftOut: (people) =>
       people.length === 1 && people[0]!.you ? 'Tu es hors jeu' : `Hors jeu : ${all(people)}`,
-    lot: (who) => (who.you ? 'Le sort : toi d’abord' : `Le sort : ${who.name} d’abord`),
+    lot: (who) =>
+      who.you ? 'Tirage au sort : toi d’abord' : `Tirage au sort : ${who.name} d’abord`,
     round: (who) => (who.you ? 'Tu commences' : `${who.name} commence`),
-    clic: (who) => (who.you ? 'Clic. Tu vis.' : `Clic. ${who.name} vit.`),
+    clic: (who) => (who.you ? 'Clic. Tu es en vie.' : `Clic. ${who.name} reste en vie.`),
     pan: 'Pan !',
     spun: (who, value) =>
       who.you ? `Tu paies ${value} et fais tourner` : `${who.name} paie ${value} et fait tourner`,
@@ -133,7 +135,7 @@ export const fr: PanText = {
     nobody: 'Tout s’annule. Personne ne prend le pli.',
     leftOut: (people) => `Sans aucune prise, donc hors jeu : ${all(people)}.`,
     lot: (who, among) =>
-      `Égalité entre ${all(among)} : le sort met ${who.you ? 'toi' : who.name} devant.`,
+      `Égalité entre ${all(among)} : par tirage au sort, ${who.you ? 'tu passes' : `${who.name} passe`} devant.`,
     round: (order) => `Le barillet est mélangé. L’ordre : ${all(order)}.`,
     clic: (who, left) => `${who.you ? 'Tu tires' : `${who.name} tire`} : Clic. ${risk(left)}.`,
     pan: (who) => `${who.you ? 'Tu tires' : `${who.name} tire`} : Pan !`,
@@ -170,6 +172,11 @@ export const fr: PanText = {
     'Tu vis, Gus non : ses cartes partent avec lui. Nouvel ordre, barillet neuf, tu commences. Cette fois, passe : cela coûte une carte par joueur en vie, et on ne tire pas. Touche tes deux 3, puis « Passer ».',
     'Lola n’avait rien pour payer et devait tirer. Le dernier en vie gagne : toi. Tu sais tout de Pan.',
   ],
+  chapters: {
+    trick: (who) => (who ? `Pli : ${who}` : 'Pli : personne'),
+    eliminated: (who) => `Pan : ${who}`,
+    stolen: (who, victim) => `${who} vole ${victim}`,
+  },
   capturedCount: (count) => loot(count),
   refusals: {
     not_now: 'Pas maintenant.',

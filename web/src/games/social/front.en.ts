@@ -17,7 +17,7 @@ export const en = {
     quiz: { label: 'Time to vote', help: 'Anyone who has not voted by then abstains.' },
     seconds: (ms: number) => `${ms / 1000} s`,
     language: { label: 'Prompts', help: 'The language of questions and tasks.' },
-    makeUp: { label: 'Cards', help: 'What the 23 cards of each player are.' },
+    makeUp: { label: 'Cards', help: 'What each player’s 23 cards are.' },
     usual: 'Usual',
     quizzes: 'More quizzes',
     contests: 'More contests',
@@ -31,6 +31,11 @@ export const en = {
     tie: 'Equal points: the better single round decided.',
     bluff: (name: string, count: number) =>
       `${name} fooled somebody in ${count === 1 ? 'one quiz' : `${count} quizzes`}.`,
+  },
+  chapters: {
+    quiz: (who: string) => `${who}’s quiz`,
+    contest: (who: string | null) => (who ? `Contest: ${who} wins` : 'Contest: nobody wins'),
+    count: 'The count',
   },
   crowned: (names: readonly string[], score: number) =>
     names.length > 1
@@ -47,7 +52,7 @@ export const en = {
     'Stop! Mia has played a Quiz: everything stops. She says something about herself. You believe her: lay “True”.',
     'You were right, Tom was not. Whoever guesses right may lay a card face down, and so may Mia, because she fooled somebody. If everybody had been right, she could not; if nobody had, only she could. Touch your pile.',
     'Go on. “Swap” puts cards under your pile and draws as many. The round ends when somebody has no card left, or when all want to count. Mia and Tom do: touch “Count?”.',
-    'One point for each card in your profile, one less for each that was left. After three rounds, most points win. That is all of Social Network.',
+    'One point for each card in your profile, one less for each that was left. After three rounds, whoever has the most points wins. That is all of Social Network.',
   ] as readonly string[],
 }
 

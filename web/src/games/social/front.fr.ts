@@ -1,4 +1,4 @@
-import { count, list, that } from '../../text/french'
+import { count, list, of, that } from '../../text/french'
 import type { SocialFront } from './front.en'
 
 const points = (n: number) => count(n, 'point', 'points')
@@ -14,11 +14,11 @@ export const fr: SocialFront = {
     enforced: 'La table veille',
     honour: 'Sur l’honneur',
     contest: { label: 'Durée d’un concours', help: 'Ensuite, il se termine sans gagnant.' },
-    quiz: { label: 'Temps pour voter', help: 'Celui qui n’a pas voté d’ici là s’abstient.' },
+    quiz: { label: 'Temps pour voter', help: 'Sans vote d’ici là, c’est une abstention.' },
     seconds: (ms: number) => `${ms / 1000} s`,
     language: { label: 'Défis', help: 'La langue des questions et des défis.' },
-    makeUp: { label: 'Cartes', help: 'Ce que sont les 23 cartes de chacun.' },
-    usual: 'Habituel',
+    makeUp: { label: 'Cartes', help: 'La composition des 23 cartes de chacun.' },
+    usual: 'Habituelles',
     quizzes: 'Plus de quiz',
     contests: 'Plus de concours',
   },
@@ -31,18 +31,23 @@ export const fr: SocialFront = {
     bluff: (name, count) =>
       `${name} a trompé quelqu’un dans ${count === 1 ? 'un quiz' : `${count} quiz`}.`,
   },
+  chapters: {
+    quiz: (who) => `Le quiz ${of(who)}`,
+    contest: (who) => (who ? `Concours : ${who} gagne` : 'Concours : personne ne gagne'),
+    count: 'Le décompte',
+  },
   crowned: (people, score) =>
     people.length > 1
       ? `${list(people)} partagent la victoire avec ${points(score)} chacun`
       : `${people[0] ?? ''} gagne avec ${points(score)}`,
   lessonSays: { title: 'Le chat, jour 412', statement: 'J’ai dormi dans une cabane.' },
   lesson: [
-    'Tout le monde joue à la fois, quand il veut. En bas, tes cinq cartes et ta pioche. Pose tes cartes, vite et bien : à la fin, chaque carte de ton profil vaut un point, chaque carte qui te reste en coûte un.',
+    'Tout le monde joue en même temps, quand il veut. En bas, tes cinq cartes et ta pioche. Pose tes cartes, vite et bien : à la fin, chaque carte de ton profil vaut un point, chaque carte qui te reste en coûte un.',
     'Mia a publié une galerie. Elle brille : elle est active jusqu’à ce que Mia pose sa carte suivante. Aime-la. Touche simplement le pouce.',
     'Ton J’aime compte pour Mia, et tu as une carte de moins. Un seul par galerie, jamais sur la tienne. À toi de publier : touche ta Galerie, puis « Sans titre ».',
     'Mia et Tom l’aiment : trois cartes dans ton profil. Il y a des trous dans ta main : touche ta pioche pour la compléter jusqu’à cinq.',
     'Tom lance un concours. Le jeu continue pendant ce temps ; le premier qui y arrive gagne. Touche la lettre qui diffère.',
-    'Tu as été le plus rapide. Toi et Tom pouvez chacun poser une carte face cachée : un point, quelle qu’elle soit. Touche ta pioche pour la carte du dessus.',
+    'Tu as été le plus rapide. Toi et Tom, vous pouvez chacun poser une carte face cachée : un point, quelle qu’elle soit. Touche ta pioche pour la carte du dessus.',
     'Stop ! Mia a joué un Quiz : tout s’arrête. Elle affirme quelque chose sur elle. Tu la crois : pose « Vrai ».',
     'Tu as vu juste, Tom non. Celui qui voit juste peut poser une carte face cachée, et Mia aussi, car elle a trompé quelqu’un. Si tous avaient vu juste, elle n’aurait rien ; si personne, elle seule. Touche ta pioche.',
     'On reprend. « Échanger » glisse des cartes sous ta pioche et en pioche autant. La manche finit quand quelqu’un n’a plus de carte, ou quand tous veulent compter. Mia et Tom le veulent : touche « Compter ? ».',

@@ -1,6 +1,6 @@
 import { settings } from '../../app/settings.svelte'
-import { LIMITS } from '../../wire/types'
-import { moments } from '../chapters'
+import { LIMITS, type SocialFact } from '../../wire/types'
+import { chapters, type Titled } from '../chapters'
 import type { Face, Step } from '../face'
 import { later } from '../later'
 import Sprite from './art/Sprite.svelte'
@@ -28,6 +28,14 @@ function spoken(steps: unknown): Step[] {
       .replaceAll(...said('title', title))
       .replaceAll(...said('statement', statement)),
   )
+}
+
+const titled: Titled<SocialFact> = (fact, who) => {
+  const { chapters: names } = socialFront()
+  if (fact.type === 'revealed') return names.quiz(who(fact.author))
+  if (fact.type === 'contest_over')
+    return names.contest(fact.winner === null ? null : who(fact.winner))
+  return fact.type === 'round_ended' ? names.count : null
 }
 
 export const face: Face = {
@@ -86,7 +94,7 @@ export const face: Face = {
     const { default: steps } = await import('./lesson.json')
     return { steps: spoken(steps), names: ['Mia', 'Tom'] }
   },
-  chapters: moments('quiz_settled', 'contest_over', 'round_ended'),
+  chapters: chapters(titled),
   moment: () => import('./rounds/Moment.svelte'),
   decided: (replay) => decided(replay, socialFront()),
   crowned: ({ ranking, scores }, names) => {

@@ -1,4 +1,4 @@
-import { count, does, subject, whom, whose as whoseOf } from '../../text/english'
+import { all, count, does, subject, whom, whose as whoseOf } from '../../text/english'
 import type { Who } from '../../text/people'
 
 export type { Who }
@@ -41,11 +41,11 @@ export const en = {
   turnOf: (who: Who) => `${who.name}’s turn`,
   watching: 'You are watching',
   stopOf: (who: Who) => (who.you ? 'Your quiz' : `${who.name}’s quiz`),
-  frozen: 'The round ends',
+  frozen: 'The round is ending',
   frozenHow: 'Only rewards can still be laid',
   objections: 'One Like too many?',
   objectionsHow: 'Touch it in your profile: it goes back',
-  counting: (round: number) => `Round ${round} is counted`,
+  counting: (round: number) => `Counting round ${round}`,
   over: 'The end',
   quizWaits: (who: Who) =>
     `${does(who, 'will call', 'will call')} Stop! as soon as the contests are over`,
@@ -146,7 +146,7 @@ export const en = {
     stop: 'Stop!',
     thinks: (who: Who) => `${who.name} is thinking of a statement`,
     says: (who: Who) => (who.you ? 'You say' : `${who.name} says`),
-    laid: 'Your vote is laid. Waiting for the others.',
+    laid: 'You have voted. Waiting for the others.',
     others: 'The others are voting',
     hidden: '(hidden by the host)',
     voted: 'has voted',
@@ -162,7 +162,7 @@ export const en = {
 
   result: { won: (who: Who) => does(who, 'win the contest', 'wins the contest') },
 
-  numbers: { likes: 'Likes got', rewards: 'Rewards laid', left: 'Cards left over' },
+  numbers: { likes: 'Likes received', rewards: 'Rewards laid', left: 'Cards left over' },
   count: {
     title: (round: number) => `Round ${round}`,
     total: 'Total',
@@ -210,24 +210,24 @@ export const en = {
     lapsed: (people: readonly Who[]) =>
       people.some(({ you }) => you)
         ? 'Your reward has lapsed'
-        : `No reward taken: ${people.map(({ name }) => name).join(', ')}`,
+        : `Reward not taken: ${people.map(({ name }) => name).join(', ')}`,
     rewarded: (who: Who) => does(who, 'lay a card face down', 'lays a card face down'),
     frozen: (who: Who) => does(who, 'have no card left', 'has no card left'),
     stopped: (who: Who) => `Stop! ${does(who, 'call a quiz', 'calls a quiz')}`,
     stated: (who: Who, text: string) => `${does(who, 'say', 'says')}: “${text}”`,
     voted: (who: Who) => does(who, 'have voted', 'has voted'),
     revealed: (truth: boolean, right: number, of: number) =>
-      `${truth ? 'True' : 'False'}: ${right} of ${of} guessed it`,
+      `${truth ? 'True' : 'False'}: ${right} of ${of} guessed right`,
     wentOn: 'Go on!',
     quizCancelled: 'No quiz after all',
     idle: 'Nobody is playing: time to count',
     agreed: (who: Who) => does(who, 'want to count', 'wants to count'),
     ended: {
-      emptied: (people: readonly Who[]) => `No card left: ${subject(people)}!`,
+      emptied: (people: readonly Who[]) => `No card left for ${all(people)}!`,
       idle: () => 'Nobody plays any more',
       agreed: () => 'All want to count',
       passed: () => 'Both have passed',
-      stalled: () => 'Six turns without a card',
+      stalled: () => 'Six turns without a card played',
     },
     returned: (who: Who) => `A Like goes back to ${whom(who)}`,
     counted: (round: number) => `Round ${round} is counted`,
@@ -252,16 +252,16 @@ export const en = {
     not_now: 'Not now.',
     stopped: 'Stop! First the quiz.',
     not_your_turn: 'It is not your turn.',
-    away: 'You were gone. Come back first.',
-    not_away: 'You are here already.',
+    away: 'You were away. Come back first.',
+    not_away: 'You are already here.',
     empty_slot: 'There is no card.',
     empty_pile: 'Your pile is empty.',
     hand_full: 'Your hand is full.',
     hand_not_empty: 'With cards in your hand you play, swap or pass.',
     misfit: 'That is not how this card is played.',
     stale: 'Too late: the gallery is covered. Your Like is back.',
-    own_gallery: 'Nobody likes their own gallery.',
-    already_liked: 'You have liked this gallery already.',
+    own_gallery: 'You cannot like your own gallery.',
+    already_liked: 'You have already liked this gallery.',
     not_too_many: 'This Like is not one too many.',
     quiz_waiting: 'A quiz is waiting: no new contest or quiz before it.',
     wrong_kind: 'That does not fit this contest.',
@@ -273,13 +273,13 @@ export const en = {
     answers_closed: 'Too late: the answers are closed.',
     enough_answers: 'You have no try left.',
     no_such_answer: 'They have not answered.',
-    already_said: 'You have said so already.',
-    already_laid: 'You have chosen already.',
+    already_said: 'You have already said that.',
+    already_laid: 'You have already chosen.',
     no_reward: 'There is no reward for you now.',
-    already_agreed: 'You have said so already.',
+    already_agreed: 'You have already said so.',
     not_the_host: 'Only the host can do that.',
     nothing_written: 'There is nothing to hide.',
-    already_reported: 'The host knows already.',
+    already_reported: 'The host already knows.',
   },
 }
 

@@ -24,7 +24,7 @@ export const fr: SocialText = {
   signs: SIGNS,
 
   getReady: 'À vos marques',
-  getReadyHow: 'Tout le monde joue à la fois. Débarrasse-toi de tes cartes.',
+  getReadyHow: 'Tout le monde joue en même temps. Débarrasse-toi de tes cartes.',
   playNow: 'Joue quand tu veux',
   likeWaits: (count) =>
     count === 1 ? 'Une galerie attend ton J’aime' : `${count} galeries attendent ton J’aime`,
@@ -79,7 +79,7 @@ export const fr: SocialText = {
   secondsLeft: (seconds) => `encore ${seconds} s`,
 
   covers: (likes) =>
-    likes ? 'Ceci couvre ta galerie : plus de J’aime pour elle' : 'Ceci couvre ta galerie',
+    likes ? 'Ceci recouvre ta galerie : plus de J’aime pour elle' : 'Ceci recouvre ta galerie',
 
   compose: {
     gallery: 'Un titre pour ta galerie ? Ou pas.',
@@ -140,7 +140,7 @@ export const fr: SocialText = {
     stop: 'Stop !',
     thinks: (who) => `${who.name} cherche une affirmation`,
     says: (who) => (who.you ? 'Tu affirmes' : `${who.name} affirme`),
-    laid: 'Ton vote est posé. On attend les autres.',
+    laid: 'Tu as voté. On attend les autres.',
     others: 'Les autres votent',
     hidden: '(masqué par l’hôte)',
     voted: 'a voté',
@@ -207,7 +207,7 @@ export const fr: SocialText = {
     lapsed: (people) =>
       people.some(({ you }) => you)
         ? 'Ta récompense est perdue'
-        : `Récompense non prise : ${people.map(({ name }) => name).join(', ')}`,
+        : `Récompense perdue : ${people.map(({ name }) => name).join(', ')}`,
     rewarded: (who) => does(who, 'poses une carte face cachée', 'pose une carte face cachée'),
     frozen: (who) => does(who, 'n’as plus de carte', 'n’a plus de carte'),
     stopped: (who) => `Stop ! ${does(who, 'lances un quiz', 'lance un quiz')}`,
@@ -224,7 +224,7 @@ export const fr: SocialText = {
       idle: () => 'Plus personne ne joue',
       agreed: () => 'Tous veulent compter',
       passed: () => 'Les deux ont passé',
-      stalled: () => 'Six tours sans une carte',
+      stalled: () => 'Six tours sans carte jouée',
     },
     returned: (who) => `Un J’aime revient ${who.you ? 'chez toi' : `chez ${who.name}`}`,
     counted: (round) => `La manche ${round} est comptée`,
@@ -264,14 +264,14 @@ export const fr: SocialText = {
     not_too_many: 'Ce J’aime n’est pas de trop.',
     quiz_waiting: 'Un quiz attend : ni concours ni quiz avant lui.',
     wrong_kind: 'Cela ne va pas avec ce concours.',
-    no_prompt: 'La boîte n’a rien de tel.',
+    no_prompt: 'La boîte n’a rien de ce genre.',
     no_such_contest: 'Ce concours est terminé.',
     own_contest: 'C’est ton propre concours.',
     own_quiz: 'C’est ton propre quiz.',
     not_the_author: 'Seul son auteur décide.',
     answers_closed: 'Trop tard : les réponses sont closes.',
     enough_answers: 'Plus d’essai pour toi.',
-    no_such_answer: 'Pas de réponse de ce côté.',
+    no_such_answer: 'Pas de réponse de sa part.',
     already_said: 'Tu l’as déjà dit.',
     already_laid: 'Tu as déjà choisi.',
     no_reward: 'Pas de récompense pour toi maintenant.',

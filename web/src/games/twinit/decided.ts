@@ -1,6 +1,7 @@
 // What decided a match, told from its updates: the sets, what was quick, what was close, what went wrong.
 import type { Replay } from '../../net/holding'
 import type { TwinFact, TwinRaceView, TwinView } from '../../wire/types'
+import { type Chapter, chapters } from '../chapters'
 import { Finishes } from './finish/finish'
 import type { TwinText } from './text.en'
 
@@ -108,7 +109,7 @@ function events(replay: Replay, { decided: words }: TwinText): string {
   const count = (type: TwinFact['type']) =>
     facts(replay).filter((fact) => fact.type === type).length
   const told = [
-    [thefts(replay), words.thefts],
+    [thefts(replay).size, words.thefts],
     [count('disputed'), words.disputes],
     [count('erred'), words.errors],
   ] as const
@@ -116,15 +117,29 @@ function events(replay: Replay, { decided: words }: TwinText): string {
   return some.length ? `${some.join(', ')}.` : words.none
 }
 
-/** Wins that took somebody else's set. */
-function thefts(replay: Replay): number {
-  let times = 0
+/** Wins that took somebody else's set; team-mates share theirs. */
+function thefts(replay: Replay): Set<TwinFact> {
+  const teams = (replay.updates.at(-1)?.view as TwinView | undefined)?.race?.teams ?? []
+  const stolen = new Set<TwinFact>()
   const owner = new Map<number, number>()
   for (const fact of facts(replay)) {
     if (fact.type !== 'won') continue
-    const before = fact.taken.map((token) => owner.get(token)).find((seat) => seat !== undefined)
-    if (before !== undefined && !fact.seats.includes(before)) times++
-    owner.set(fact.set, fact.seats[0]!)
+    const side = teams[fact.seats[0]!] ?? fact.seats[0]!
+    const before = fact.taken.map((token) => owner.get(token)).find((one) => one !== undefined)
+    if (before !== undefined && before !== side) stolen.add(fact)
+    owner.set(fact.set, side)
   }
-  return times
+  return stolen
+}
+
+/** Wins, thefts, disputes and errors, each by its name. */
+export function chaptersIn(replay: Replay, { chapters: names }: TwinText): Chapter[] {
+  const stolen = thefts(replay)
+  return chapters<TwinFact>((fact, who) => {
+    if (fact.type === 'won')
+      return names[stolen.has(fact) ? 'theft' : 'won'](fact.seats.map(who), fact.size)
+    if (fact.type === 'erred') return names.erred(who(fact.seat))
+    if (fact.type === 'matched') return names.won([who(fact.seat)], fact.size)
+    return fact.type === 'disputed' ? names.disputed : null
+  })(replay)
 }

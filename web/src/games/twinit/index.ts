@@ -1,8 +1,7 @@
 import type { TwinOptions, TwinView } from '../../wire/types'
-import { moments } from '../chapters'
 import type { Face, OptionRow } from '../face'
 import { later } from '../later'
-import { decided, teamsIn } from './decided'
+import { chaptersIn, decided, teamsIn } from './decided'
 import { bestAlone } from './heap/best'
 import Poster from './Poster.svelte'
 import Setup from './Setup.svelte'
@@ -89,7 +88,7 @@ export const face: Face = {
       story: () => import('./heap/Story.svelte'),
     }
   },
-  chapters: moments('won', 'disputed', 'erred', 'matched'),
+  chapters: (replay) => chaptersIn(replay, twinText()),
   decided: (replay) => decided(replay, twinText()),
   teams: (view) => teamsIn((view as TwinView).race?.teams ?? [], twinText()),
   moment: () => import('./Moment.svelte'),

@@ -9,6 +9,6 @@ export const fr: FinishWords = {
   you: 'Toi',
   ms: (ms) => `${ms} ms`,
   mark: (thing, ms) => `carte ${thing} : ${ms === 0 ? 'premier' : `+${ms} ms`}`,
-  drawn: 'par le sort',
-  late: 'arrivé trop tard pour compter dès ce moment',
+  drawn: 'par tirage au sort',
+  late: 'arrivé trop tard pour compter à cet instant',
 }

@@ -3,7 +3,7 @@ import type { Level } from './tally'
 
 export const en = {
   cloth: 'The cards on the table',
-  how: 'Drag a card onto its twin. Double tap turns it over.',
+  how: 'Drag a card onto its twin. Tap it twice to turn it over.',
   howKeys:
     'Or type the two letters of a card, then those of its twin. F turns the chosen card over.',
   ready: 'Ready?',
@@ -24,9 +24,9 @@ export const en = {
   } satisfies Record<Level, string>,
   toNext: (missing: number, next: string) => `${missing} more to become ${next}`,
   top: 'No eyes are sharper',
-  reached: (level: string) => `${level} now`,
+  reached: (level: string) => `You are ${level} now`,
   timeUp: 'Time is up',
-  noPair: 'There is no such pair to add it to.',
+  noPair: 'There is no pair to add it to.',
   noneChosen: 'Choose a card first.',
   made: (name: string, you: boolean, triple: boolean, points: number) =>
     `${you ? 'You make' : `${name} makes`} a ${triple ? 'triple' : 'pair'}: ${count(points, 'point', 'points')}.`,
@@ -35,7 +35,7 @@ export const en = {
     `Time is up. ${count(points, 'point', 'points')}: ${level}.`,
   chosen: (label: string) => `Card ${label} chosen.`,
   turned: 'The card is turned over.',
-  closer: 'Closer',
+  closer: 'Look closer',
   whole: 'The whole table',
   verdict: {
     newBest: 'Your best minute so far.',

@@ -17,8 +17,8 @@ export const fr: HeapText = {
   addThird: (triple) => (triple ? 'Triple complet' : 'Ajouter la troisième carte à cette paire'),
   levels: { moles: 'Taupes', eaglets: 'Aiglons', falcons: 'Faucons', lynxes: 'Lynx' },
   toNext: (missing, next) => `encore ${missing} avant les ${next}`,
-  top: 'Personne n’a l’œil plus perçant',
-  reached: (level) => `${level}, maintenant`,
+  top: 'Personne n’a l’œil plus vif',
+  reached: (level) => `Vous voilà ${level}`,
   timeUp: 'C’est fini',
   noPair: 'Il n’y a pas de paire à compléter avec elle.',
   noneChosen: 'Choisis d’abord une carte.',
@@ -28,13 +28,13 @@ export const fr: HeapText = {
   ended: (level, points) => `C’est fini. ${count(points, 'point', 'points')} : ${level}.`,
   chosen: (label) => `Carte ${label} choisie.`,
   turned: 'La carte est retournée.',
-  closer: 'De plus près',
-  whole: 'Toute la table',
+  closer: 'Voir de plus près',
+  whole: 'Voir toute la table',
   verdict: {
     newBest: 'Ta meilleure minute jusqu’ici.',
     best: (points) => `Ton record : ${count(points, 'point', 'points')}.`,
     line: {
-      moles: 'Tout œil perçant a commencé dans le noir.',
+      moles: 'Même les meilleurs yeux ont commencé dans le noir.',
       eaglets: 'Vos yeux s’ouvrent.',
       falcons: 'Peu de choses vous échappent.',
       lynxes: 'Rien ne vous échappe.',
@@ -43,7 +43,7 @@ export const fr: HeapText = {
     triples: (number) => count(number, 'triple', 'triples'),
     missing: (missing, next) =>
       `Il manquait ${count(missing, 'point', 'points')} avant les ${next}.`,
-    nothing: 'rien encore',
+    nothing: 'rien pour l’instant',
   },
   lesson: [
     'Une minute, tous ensemble : trouvez les cartes au même motif. En voici quelques-unes.',

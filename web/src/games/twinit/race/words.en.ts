@@ -11,7 +11,7 @@ const hands = (people: readonly Who[]) => list(people.map((who) => `${whose([who
 const THINGS: Record<Feat, string> = {
   pair: 'a pair',
   triple: 'three at once',
-  single: 'one card of a tie',
+  single: 'one card: a tie',
   theft: 'a set',
   grown: 'the third card',
 }
@@ -36,7 +36,7 @@ export const en = {
     (place) => `Turn over, ${place}`,
   ),
   space: 'space',
-  closer: 'Closer',
+  closer: 'Look closer',
   wider: 'Whole table',
   look: 'Look here',
   lookOn: 'Touch a card to show it to your team',
@@ -46,8 +46,8 @@ export const en = {
 
   status: {
     watch: (who: Who) => `${who.name} turns over the next card`,
-    mine: 'Your card: turn it over',
-    mineRing: 'Turn over a card from any pile',
+    mine: 'Your turn: turn over your card',
+    mineRing: 'Your turn: turn over a card from any pile',
     free: 'Anybody may turn over a card',
     hint: {
       solo: 'Two the same? A hand on each, before the others',
@@ -71,9 +71,9 @@ export const en = {
 
   mistake: (who: Who, cost: 'set' | 'rest' | 'debt') =>
     ({
-      set: `Not twins. ${does(who, 'lose', 'loses')} the newest set`,
-      rest: `Not twins. ${does(who, 'may', 'may')} not touch until somebody else turns a card over`,
-      debt: `Not twins. ${does(who, 'owe', 'owes')} a set`,
+      set: `Two different motifs. ${does(who, 'lose your newest set', 'loses their newest set')}`,
+      rest: `Two different motifs. ${does(who, 'may', 'may')} not touch until somebody else turns a card over`,
+      debt: `Two different motifs. ${does(who, 'owe', 'owes')} a set`,
     })[cost],
   crowned: (people: readonly Who[], goal: number) =>
     `Set number ${goal}! ${subject(people)} ${verb(people, 'wins', 'win')}`,
@@ -97,10 +97,10 @@ export const en = {
     theft: (people: readonly Who[], robbed: readonly Who[]) =>
       `${subject(people)} ${verb(people, 'steals', 'steal')} from ${all(robbed)}`,
     disputed: 'Dispute',
-    settled: 'Turned over',
+    settled: 'Cards turned over',
     erred: (who: Who) => (who.you ? 'Wrong pair' : `Wrong pair: ${who.name}`),
     owed: (who: Who) => does(who, 'owe a set', 'owes a set'),
-    claimed: (who: Who) => (who.you ? 'Show your pair' : `${who.name} claims`),
+    claimed: (who: Who) => (who.you ? 'Show your pair' : `${who.name} claims a pair`),
     search: 'Last search',
     pointed: (who: Who) => (who.you ? 'You point' : `${who.name}: look here`),
     ended: 'The end',
@@ -110,7 +110,7 @@ export const en = {
     won: (people: readonly Who[], feat: Feat) =>
       `${subject(people)} ${verb(people, 'takes', 'take')} ${THINGS[feat]}.`,
     chain: (people: readonly Who[], times: number) =>
-      `Chain reaction: ${all(people)} ${verb(people, 'wins', 'win')} number ${times} in a row.`,
+      `Chain reaction: ${all(people)} ${verb(people, 'wins', 'win')} ${times} in a row.`,
     theft: (people: readonly Who[], robbed: readonly Who[]) =>
       `Theft: ${all(people)} ${verb(people, 'lays', 'lay')} hands on the third card and on ${whose(robbed)} set, and ${verb(people, 'takes', 'take')} all three.`,
     disputed: (people: readonly Who[]) =>

@@ -19,7 +19,7 @@ const steal = (people: readonly Who[], robbed: readonly Who[]) => {
 const THINGS: Record<Feat, string> = {
   pair: 'une paire',
   triple: 'les trois d’un coup',
-  single: 'une carte de l’égalité',
+  single: 'une carte : égalité',
   theft: 'une prise',
   grown: 'la troisième carte',
 }
@@ -49,8 +49,8 @@ export const fr: RaceWords = {
     'au centre',
   ].map((place) => `Retourner, ${place}`),
   space: 'espace',
-  closer: 'De plus près',
-  wider: 'Toute la table',
+  closer: 'Voir de plus près',
+  wider: 'Voir toute la table',
   look: 'Regarde ici',
   lookOn: 'Touche une carte pour la montrer à ton équipe',
   talk: 'À mon équipe',
@@ -72,7 +72,7 @@ export const fr: RaceWords = {
     pause: {
       start: 'Prépare-toi',
       dispute: 'Litige : les deux cartes sont retournées',
-      error: 'Mains en l’air un instant',
+      error: 'Les mains en l’air, un instant',
     },
     show: 'Montre ta paire : touche les deux cartes',
     showOne: 'Et la deuxième carte',
@@ -84,9 +84,9 @@ export const fr: RaceWords = {
 
   mistake: (who, cost) =>
     ({
-      set: `De faux jumeaux. ${does(who, 'perds ta dernière prise', 'perd sa dernière prise')}`,
-      rest: `De faux jumeaux. ${does(who, 'ne touches', 'ne touche')} plus avant qu’un autre ne retourne une carte`,
-      debt: `De faux jumeaux. ${does(who, 'dois', 'doit')} une prise`,
+      set: `Deux motifs différents. ${does(who, 'perds ta dernière prise', 'perd sa dernière prise')}`,
+      rest: `Deux motifs différents. ${does(who, 'ne touches', 'ne touche')} plus rien avant qu’un autre ne retourne une carte`,
+      debt: `Deux motifs différents. ${does(who, 'dois', 'doit')} une prise`,
     })[cost],
   crowned: (people, goal) =>
     `${goal}e prise ! ${act(people, ['gagnes', 'gagne', 'gagnez', 'gagnent'])}`,
@@ -114,10 +114,10 @@ export const fr: RaceWords = {
     chain: (people, times) => `Chaîne de ${times} : ${all(people)}`,
     theft: steal,
     disputed: 'Litige',
-    settled: 'Retournées',
+    settled: 'Cartes retournées',
     erred: (who) => (who.you ? 'Mauvaise paire' : `Mauvaise paire : ${who.name}`),
     owed: (who) => does(who, 'dois une prise', 'doit une prise'),
-    claimed: (who) => (who.you ? 'Montre ta paire' : `${who.name} réclame`),
+    claimed: (who) => (who.you ? 'Montre ta paire' : `${who.name} réclame une paire`),
     search: 'Dernière recherche',
     pointed: (who) => (who.you ? 'Tu montres' : `${who.name} : regarde ici`),
     ended: 'Fin',

@@ -1,0 +1,96 @@
+"""The host's door, and what reaches people outside the page: locks, links and calls."""
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.conftest import Invite
+from browser.people import play_out
+from eventual import eventually
+
+LOOK_AWAY = """() => {
+  Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}"""
+HEARD = """() => {
+  window.called = []
+  window.Notification = class {
+    static permission = 'granted'
+    constructor(title, { body }) {
+      window.called.push(`${title}: ${body}`)
+    }
+  }
+}"""
+"""A browser without a screen shows no notifications; what it is asked to show is written down."""
+
+
+def test_a_locked_table_lets_nobody_new_in(invite: Invite) -> None:
+    host, guest, late = invite("Ada"), invite("Bob"), invite("Eve")
+    url = host.opens_a_table()
+    guest.sits_down(url)
+    host.page.get_by_role("group", name="Newcomers").get_by_role("radio", name="Nobody new").check()
+    expect(guest.page.get_by_role("radio", name="Nobody new")).to_be_checked()
+    late.page.goto(url)
+    dialog = late.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("The host lets nobody new in just now.")
+    expect(dialog.get_by_role("button", name="Sit down")).to_have_count(0)
+    guest.page.reload()
+    expect(guest.page.locator(".seats")).to_contain_text("Bob")
+    expect(guest.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_table_is_cleared_by_a_second_near_touch(invite: Invite) -> None:
+    host, guest = invite("Ada"), invite("Bob")
+    guest.sits_down(host.opens_a_table())
+    host.page.get_by_role("button", name="Add a bot").first.click()
+    seats = host.page.locator(".seats li")
+    expect(seats.nth(2)).to_contain_text("bot")
+    host.page.get_by_role("button", name="Clear the table").click()
+    expect(seats.nth(1)).to_contain_text("Bob")
+    host.page.get_by_role("button", name="Really clear it").click()
+    for seat in (1, 2):
+        expect(seats.nth(seat)).to_contain_text("Free seat")
+    expect(seats.nth(0)).to_contain_text("Ada")
+    expect(guest.page.get_by_role("button", name="Sit here").first).to_be_visible()
+
+
+def test_everybody_else_is_sent_away(invite: Invite) -> None:
+    host, guest = invite("Ada"), invite("Bob")
+    guest.sits_down(host.opens_a_table())
+    host.page.get_by_role("button", name="Clear the table").click()
+    host.page.get_by_role("button", name="Send everybody else away").click()
+    expect(guest.page.get_by_text("The host removed you from this table")).to_be_visible()
+    expect(host.page.locator(".seats")).not_to_contain_text("Bob")
+
+
+def test_a_replay_is_shared_by_a_link_that_anybody_can_follow(invite: Invite) -> None:
+    host, eve = invite("Ada"), invite("Eve")
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.plays_bots()
+    play_out(host)
+    host.page.get_by_role("button", name="Watch it again").click()
+    host.page.get_by_role("button", name="Share this replay").click()
+    expect(host.page.locator(".hint")).to_contain_text("Link copied")
+    link = host.page.evaluate("navigator.clipboard.readText()")
+    assert re.search(r"/t/\w+\?replay=1$", link)
+    eve.page.goto(link)
+    expect(eve.page.get_by_role("slider")).to_be_visible()
+    expect(eve.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_somebody_who_looks_elsewhere_is_called(invite: Invite) -> None:
+    host, guest = invite("Ada"), invite("Bob")
+    guest.page.add_init_script(f"({HEARD})()")
+    guest.sits_down(host.opens_a_table())
+    guest.page.evaluate(LOOK_AWAY)
+    host.starts()
+    eventually(lambda: guest.page.evaluate("window.called.length > 0"), pause=guest.rests)
+    assert guest.page.evaluate("window.called") == ["Your turn: Pan, t’es mort !"]
+
+
+def test_calls_are_offered_where_they_can_be_allowed(invite: Invite) -> None:
+    ada = invite("Ada", permissions=["notifications"])
+    ada.opens_a_table()
+    ada.page.get_by_role("button", name="Settings").click()
+    expect(ada.page.get_by_role("dialog")).to_contain_text("Call me when it is my turn")
+    expect(ada.page.get_by_role("dialog")).to_contain_text("You will be called.")

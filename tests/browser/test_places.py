@@ -1,0 +1,89 @@
+"""Every screen has an address: a reload returns to the same place."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Invite
+from browser.people import Person, play_out
+
+DRAWERS = {"Rules": "rules", "Chat": "chat", "Settings": "settings"}
+
+
+def reloaded(person: Person) -> Page:
+    """The page, asked for again from the server."""
+    person.page.reload()
+    return person.page
+
+
+def test_a_drawer_opens_again_and_back_closes_it(invite: Invite) -> None:
+    ada = invite("Ada")
+    lobby = ada.opens_a_table()
+    for name, drawer in DRAWERS.items():
+        ada.page.get_by_role("button", name=name, exact=True).click()
+        expect(ada.page).to_have_url(re.compile(f"open={drawer}"))
+        page = reloaded(ada)
+        expect(page.get_by_role("dialog", name=name)).to_be_visible()
+        page.go_back()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(page).to_have_url(lobby)
+
+
+def test_the_front_page_keeps_its_game_and_its_drawer(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.home()
+    ada.page.get_by_role("button", name="Janus").click()
+    ada.page.get_by_role("button", name="Settings").click()
+    expect(ada.page).to_have_url(re.compile("game=janus.*open=settings"))
+    page = reloaded(ada)
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Janus")).to_have_attribute("aria-pressed", "true")
+    expect(page).to_have_url(re.compile(r"game=janus$"))
+
+
+def test_who_only_watches_is_not_asked_again(invite: Invite) -> None:
+    host, eve = invite("Ada"), invite("Eve")
+    eve.page.goto(host.opens_a_table())
+    expect(reloaded(eve).get_by_role("dialog")).to_be_visible()
+    eve.page.get_by_role("button", name="Just watch").click()
+    expect(eve.page).to_have_url(re.compile("watch=1"))
+    page = reloaded(eve)
+    expect(page.locator(".seats")).to_contain_text("Ada")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+@pytest.mark.parametrize("lesson", ["pan", "twinit.coop"])
+def test_a_lesson_goes_on_where_it_was(invite: Invite, lesson: str) -> None:
+    ada = invite("Ada")
+    ada.page.goto(f"{ada.house.url}/?learn={lesson}")
+    ada.page.locator(".lesson .next[aria-disabled=false]").click()
+    expect(ada.page).to_have_url(re.compile("step=1"))
+    said = ada.page.locator(".words p").inner_text()
+    page = reloaded(ada)
+    expect(page.locator(".words p")).to_have_text(said)
+    expect(page.locator(".board")).to_be_visible()
+
+
+def test_the_end_the_replay_and_the_seats_after_it(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.plays_bots()
+    play_out(ada)
+    expect(reloaded(ada).locator(".end")).to_be_visible()
+    ada.page.get_by_role("button", name="Watch it again").click()
+    ada.page.get_by_role("combobox").select_option(label="Ada")
+    for _ in range(3):
+        ada.page.get_by_role("button", name="One step forward").click()
+    expect(ada.page).to_have_url(re.compile("step=4.*eyes=0"))
+    page = reloaded(ada)
+    expect(page.get_by_role("slider")).to_have_value("3")
+    expect(page.get_by_role("combobox")).to_have_value("0")
+    page.get_by_role("button", name="Come back to the table").click()
+    page.get_by_role("button", name="Change the table").click()
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(reloaded(ada).get_by_role("button", name="Start the game")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".end")).to_be_visible()
