@@ -198,7 +198,7 @@ def test_SOCIAL_13_strong_likes_who_is_behind() -> None:
 
 
 def test_SOCIAL_17_nobody_calls_a_quiz_right_after_another() -> None:
-    table = Table("QQQQQ", "LLLLL", "LLLLL")
+    table = Table("QQQLL", "LLLLL", "LLLLL")
     for level in LEVELS:
         for calm, kinds in ((False, {"quiz"}), (True, {None})):
             moves = [
