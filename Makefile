@@ -110,7 +110,7 @@ COMPILE = $(BIN)/uv pip compile -q --universal --generate-hashes --no-header --n
 
 lock: $(STAMP)  ## pin what pyproject.toml asks for; UPGRADE=--upgrade: in the newest versions
 	$(COMPILE) -o requirements.txt
-	$(COMPILE) --constraint requirements.txt --extra postgres -o requirements-postgres.txt
+	$(COMPILE) --constraint requirements.txt --extra postgres --extra metrics -o requirements-postgres.txt
 	$(COMPILE) --constraint requirements.txt --group dev -o requirements-dev.txt
 
 audit: $(STAMP)  ## known weaknesses of what is pinned; asks the registries' advisories

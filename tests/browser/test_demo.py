@@ -1,14 +1,18 @@
-"""`make demo`: static files on some path of a host that knows nothing are the product."""
+"""`make demo`: static files on some path of a host that knows nothing are the product.
+
+Here a game of Pan, begun with the host and gone on with without it; `make anywhere` plays them all.
+"""
 
 import subprocess
 import sys
 from collections.abc import Iterator
+from json import dumps
 from pathlib import Path
 from urllib import request
 from urllib.error import URLError
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from browser.conftest import DESK, look
 from browser.house import House, free_port
@@ -18,6 +22,7 @@ from eventual import eventually
 FILES = Path(__file__).parents[2] / "dist"
 STARTS_WITHIN = 60_000
 """ms; the engine takes a few seconds, and more on a busy machine."""
+KEPT = "caches.open('engine-memory').then(async (kept) => (await kept.keys()).length)"
 
 
 class Host(House):
@@ -30,7 +35,8 @@ class Host(House):
     def open(self, elsewhere: Path | None = None) -> None:
         """Serve the folder above, so that the demo has a path of its own."""
         served = ["-m", "http.server", str(self.port), "--bind", "127.0.0.1", "-d", str(FILES)]
-        self.process = subprocess.Popen([sys.executable, *served], stderr=subprocess.DEVNULL)
+        none = subprocess.DEVNULL
+        self.process = subprocess.Popen([sys.executable, *served], stdout=none, stderr=none)
         eventually(self.answers, seen=lambda: "no files are served")
 
     def answers(self) -> bool:
@@ -51,24 +57,41 @@ def host() -> Iterator[Host]:
     host.close()
 
 
-@pytest.mark.timeout(300)
-def test_pan_is_played_to_its_end_from_static_files_and_again_without_them(
-    browser: Browser, host: Host
-) -> None:
+@pytest.fixture
+def keeper(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that keeps what it fetches."""
     calm = look(viewport=DESK, locale="en-GB", reduced_motion="reduce", service_workers="allow")
     with browser.new_context(**calm) as context:
         context.set_default_timeout(STARTS_WITHIN)
-        ada = Person("Ada", context, host)
-        ada.plays_bots()
-        assert "/demo/#/t/here-" in ada.page.url
-        ada.page.reload()  # the match survives
-        ada.page.wait_for_selector(".board")
-        play_out(ada)
-        expect(ada.page.locator(".end")).to_be_visible()
-        ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        host.close()
-        ada.plays_bots()
-        play_out(ada)
-        expect(ada.page.locator(".end")).to_be_visible()
-        assert ada.faults == []
-        host.open()
+        yield context
+
+
+def visitor(context: BrowserContext, host: Host, *, bots: int, level: str = "easy") -> Person:
+    """Somebody who likes this many bots of this level."""
+    person = Person("Ada", context, host)
+    wish = {"language": "en", "name": "Ada", "bots": {"level": level, "count": bots}}
+    person.page.add_init_script(f"localStorage['tablee.settings'] ??= {dumps(dumps(wish))}")
+    return person
+
+
+@pytest.mark.timeout(300)
+def test_a_game_begun_from_static_files_is_played_to_its_end_without_them(
+    keeper: BrowserContext, host: Host
+) -> None:
+    ada = visitor(keeper, host, bots=1)
+    ada.plays_bots()
+    assert "/demo/#/t/here-" in ada.page.url
+    ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    eventually(lambda: ada.page.evaluate(KEPT) == 1, pause=ada.rests)
+    host.close()
+    ada.page.reload()  # the page, the engine and the match are kept
+    ada.page.wait_for_selector(".board")
+    play_out(ada)
+    expect(ada.page.locator(".end")).to_be_visible()
+    ada.page.reload()
+    expect(ada.page.locator(".end")).to_be_visible()
+    ada.page.get_by_role("button", name="Watch it again").click()
+    ada.page.get_by_role("button", name="To the end").click()
+    expect(ada.page.locator(".board")).to_be_visible()
+    assert ada.faults == []
+    assert ada.page.evaluate(KEPT) == 1

@@ -1,13 +1,17 @@
 """Plain requests as strangers make them: each a clean answer, and nothing in the log."""
 
+import asyncio
 import logging
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from eventual import eventually
 from hostile.strangers import stranger
 from server.people import QUICK, Served
+from tablee.server.app import Tablee
 
 HEADERS = {
     "content-security-policy",
@@ -220,3 +224,30 @@ def test_codes_to_scan_are_made_for_one_address_only_so_often() -> None:
         answers = [answer(server, get(path, f"Host: x{n}"))[0] for n in range(5)]
         assert answers == [200, 200, 200, 429, 429]
         assert answer(server, get(path, "Host: x0"))[0] == 200, "what was made is given again"
+
+
+class Slow(Tablee):
+    """A server that answers some requests only when whoever asked is gone."""
+
+    answered = 0
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        while scope.get("query_string") == b"slow" and self.http():
+            await asyncio.sleep(0)
+        await super().__call__(scope, receive, send)
+        self.answered += scope["type"] == "http"
+
+    def http(self) -> set[Any]:
+        return set()
+
+
+def test_who_asks_thrice_and_goes_before_the_second_answer_is_no_error() -> None:
+    with Served(app=Slow) as served:
+        app, connections = served.app, served.server.server_state.connections
+        assert isinstance(app, Slow)
+        app.http = lambda: connections  # type: ignore[method-assign]
+        quick, slow = (get(f"/api/health{more}", "Host: localhost") for more in ("", "?slow"))
+        with stranger(served.port) as one:
+            one.socket.sendall(quick + slow + quick)
+            eventually(lambda: app.answered == 1, seen=lambda: app.answered)
+        eventually(lambda: app.answered == 2, seen=lambda: connections)

@@ -7,6 +7,7 @@ import msgspec
 
 from local.page import OPEN, SEED, SETTINGS, Page, stopped
 from tablee.local.house import House
+from tablee.local.thinking import InTurn
 from tablee.luck import seeded
 from tablee.store import Saved
 
@@ -27,7 +28,7 @@ class Nothing:
 
 async def play(game: str) -> list[str]:
     """The frames of one game."""
-    house = House(Nothing(), SETTINGS, luck=seeded(SEED), clock=stopped())
+    house = House(Nothing(), SETTINGS, InTurn(), luck=seeded(SEED), clock=stopped())
     _, opened = await house.ask("/api/tables", msgspec.json.encode(OPEN[game]).decode(), "")
     told = msgspec.json.decode(opened)
     page = Page(told["table"], told["token"])

@@ -1,7 +1,7 @@
 """A real server on a real socket, and people with real connections to it."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from time import monotonic
 from typing import Any, Self, TypeVar
@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tablee.match import Entry
-from tablee.server.app import Tablee
+from tablee.server.app import Beside, Tablee
 from tablee.server.cluster import Cluster
 from tablee.server.net import listen
 from tablee.server.settings import Settings
@@ -42,9 +42,10 @@ class Served:
         proxies: str | None = None,
         cluster: Cluster | None = None,
         app: type[Tablee] = Tablee,
+        beside: Sequence[Beside] = (),
     ) -> None:
         self.store: Store = store or MemoryStore()
-        self.app = app(lambda: self.store, settings, static_files or StaticFiles(), cluster)
+        self.app = app(lambda: self.store, settings, static_files or StaticFiles(), cluster, beside)
         self.socket = listen.listening("127.0.0.1", 0)
         self.port: int = self.socket.getsockname()[1]
         self.server = listen.server(self.app, proxies=proxies)

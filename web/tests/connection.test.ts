@@ -205,6 +205,14 @@ describe('the connection', () => {
     expect(calls).toContain('reload')
   })
 
+  it('says that the house cannot write, and comes back', () => {
+    connect()
+    wire().onclose?.({ code: CLOSE.storage })
+    expect(links.at(-1)).toEqual(['unwritten', null])
+    pass(0)
+    expect(links.at(-1)).toEqual(['connecting', null])
+  })
+
   it('says nothing twice when it is welcomed again on the same line', () => {
     connect()
     void connection.ask({ type: 'say', text: 'once' })

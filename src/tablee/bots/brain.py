@@ -9,7 +9,10 @@ Level: TypeAlias = Literal["gentle", "easy", "normal", "strong"]
 
 
 class Brain(Protocol):
-    """One seat's bot. It can be pickled, so that it can think in another process."""
+    """One seat's bot. It can be pickled, so that it can think in another process.
+
+    One whose thoughts may take long also has a `glance`, like `think` but done at once.
+    """
 
     def hear(self, facts: Sequence[Fact], view: View) -> None:
         """Take in what the seat was told, and the table as the seat sees it now."""

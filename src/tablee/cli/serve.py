@@ -2,6 +2,9 @@
 
 import argparse
 import re
+import sqlite3
+from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
@@ -13,9 +16,10 @@ import segno
 
 from tablee.kernel import Refused
 from tablee.server import logs
-from tablee.server.app import Tablee
+from tablee.server.app import Beside, Tablee
 from tablee.server.cluster import Cluster
 from tablee.server.net import listen
+from tablee.server.operating.admin import answering
 from tablee.server.settings import Settings
 from tablee.server.web.static_files import StaticFiles
 from tablee.store import Damaged, MemoryStore, Store
@@ -45,6 +49,8 @@ def add(commands: "Commands") -> None:
     parser.add_argument("--origin", action="append", default=[], help="a further page to let in")
     parser.add_argument("--proxy", help="addresses of proxies to believe, with commas")
     parser.add_argument("--settings", default="{}", help="numbers of server/settings.py, as JSON")
+    parser.add_argument("--metrics", metavar="HOST:PORT", help="where Prometheus asks")
+    parser.add_argument("--admin", metavar="PATH", type=Path, help="a socket for tablee admin")
     parser.add_argument("--log", default="warning", choices=("debug", "info", "warning", "error"))
     parser.set_defaults(run=run)
 
@@ -56,7 +62,7 @@ def run(args: argparse.Namespace) -> None:
     port: int = socket.getsockname()[1]
     settings = chosen_settings(args, port)
     store, cluster = shared_store(args, port) if args.store else (own_store(args), None)
-    app = Tablee(lambda: store, settings, StaticFiles(), cluster)
+    app = Tablee(lambda: store, settings, StaticFiles(), cluster, [*watching(args)])
     greet(app.settings, port)
     listen.server(app, proxies=args.proxy).run(sockets=[socket])
 
@@ -68,7 +74,24 @@ def own_store(args: argparse.Namespace) -> Store:
     try:
         return SqliteStore(args.tables)
     except Damaged as damage:
-        raise Refused("damaged_store", f"{damage}; see docs/running.md") from damage
+        raise Refused("damaged_store", f"{damage}; see docs/operating.md") from damage
+    except (sqlite3.Error, OSError) as error:
+        raise Refused("no_store", f"{args.tables} cannot be opened: {error}") from error
+
+
+def watching(args: argparse.Namespace) -> Iterator[Beside]:
+    """What whoever runs the house asked for besides the tables."""
+    if args.metrics:
+        host, _, port = args.metrics.rpartition(":")
+        if not port.isdecimal():
+            raise Refused("bad_address", f"{args.metrics!r} is no HOST:PORT")
+        try:
+            exposed = import_module("tablee.server.operating.metrics").exposed
+        except ModuleNotFoundError as missing:
+            raise Refused("no_metrics", "pip install 'tablee[metrics]'") from missing
+        yield partial(exposed, host=host, port=int(port))
+    if args.admin:
+        yield lambda endpoint: answering(endpoint.registry, args.admin)
 
 
 def shared_store(args: argparse.Namespace, port: int) -> tuple[Store, Cluster]:

@@ -5,13 +5,24 @@ from importlib import import_module
 from typing import Any
 
 from tablee.local.house import MARK, House
+from tablee.local.thinking import Elsewhere, thought
 from tablee.server.settings import Settings
 from tablee.store import Saved
 
 
-def opened(database: Any, version: str) -> House:
-    """The tables of this browser."""
-    return House(Kept(database), Settings(version=version, code_mark=MARK))
+def opened(database: Any, version: str, think: Any) -> House:
+    """The tables of this browser, whose bots think in another worker."""
+
+    async def post(raw: bytes) -> bytes:
+        return (await think(to_js(raw))).to_bytes()
+
+    to_js: Any = import_module("pyodide.ffi").to_js
+    return House(Kept(database), Settings(version=version, code_mark=MARK), Elsewhere(post))
+
+
+def answered(raw: Any) -> Any:
+    """In that other worker: the answer to a question, in bytes both."""
+    return import_module("pyodide.ffi").to_js(thought(raw.to_bytes()))
 
 
 class Kept:

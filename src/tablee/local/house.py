@@ -7,11 +7,11 @@ import msgspec
 from tablee.kernel import Refusal
 from tablee.local.line import Ended, Line, Post
 from tablee.local.store import BrowserStore, Database
-from tablee.local.thinking import InTurn
 from tablee.server.cluster import Alone
 from tablee.server.live.hearing import hear, let_in, parsed
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
+from tablee.server.services import Workers
 from tablee.server.settings import Settings
 from tablee.server.web import answers, motifs
 from tablee.server.wire import asked, web
@@ -23,9 +23,11 @@ MARK = "here-"
 class House:
     """Opens tables, and lets the page in."""
 
-    def __init__(self, database: Database, settings: Settings, **given: Any) -> None:
+    def __init__(
+        self, database: Database, settings: Settings, workers: Workers, **given: Any
+    ) -> None:
         self.store = BrowserStore(database, self._moved)
-        self.registry = Registry(self.store, Alone(self.store), settings, InTurn(), **given)
+        self.registry = Registry(self.store, Alone(self.store), settings, workers, **given)
         self.calls: set[Call] = set()
 
     def connect(self, post: Post, ended: Ended) -> "Call":

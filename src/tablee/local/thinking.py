@@ -1,10 +1,26 @@
-"""Bots think where everything else happens, one after the other."""
+"""Where bots think in a browser: in a worker of their own, so that nobody's frame waits for one.
+
+A phone may be slow, and a thought long. A bot that is not done in time says what it thinks at once;
+the long thought is finished all the same, and what it found out helps the next one.
+"""
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, TypeVar
+import logging
+import pickle
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias, TypeVar
 
+import msgspec
+
+from tablee.server.bots.thinking import Question
+
+log = logging.getLogger("tablee.bots")
 T = TypeVar("T")
+
+Post: TypeAlias = Callable[[bytes], Awaitable[bytes]]
+"""Hands a packed question to the other worker and brings the packed answer."""
+IN_TIME = 1.2
+"""Seconds a bot may think."""
 
 
 class InTurn:
@@ -15,5 +31,55 @@ class InTurn:
         await asyncio.sleep(0)
         return deed(*given)
 
+    @property
+    def queue(self) -> int:
+        """Nothing waits: it is done while the page waits."""
+        return 0
+
     def close(self) -> None:
         """Nothing is under way."""
+
+
+class Elsewhere:
+    """Has everything done by another worker; bots must answer in time."""
+
+    def __init__(self, post: Post, in_time: float = IN_TIME) -> None:
+        self._post = post
+        self._in_time = in_time
+
+    async def run(self, deed: Callable[..., T], *given: Any) -> T:
+        """What a deed brings; done here where the other worker cannot."""
+        asked = asyncio.ensure_future(self._asked(deed, *given))
+        hurries = isinstance(given[0], Question)
+        await asyncio.wait({asked}, timeout=self._in_time if hurries else None)
+        if not asked.done():
+            asked.add_done_callback(_late)
+            return deed(msgspec.structs.replace(given[0], hurried=True))
+        return asked.result()
+
+    async def _asked(self, deed: Callable[..., T], *given: Any) -> T:
+        try:
+            brought, fault = pickle.loads(await self._post(pickle.dumps((deed, given))))
+        except Exception as error:
+            log.warning("no worker to think in", exc_info=error)
+            return deed(*given)
+        if fault:
+            raise fault
+        return brought
+
+    def close(self) -> None:
+        """The other worker ends with this one."""
+
+
+def _late(asked: "asyncio.Future[Any]") -> None:
+    if asked.exception():
+        log.error("a bot broke", exc_info=asked.exception())
+
+
+def thought(raw: bytes) -> bytes:
+    """The other worker's part: what was asked for, or what went wrong with it."""
+    deed, given = pickle.loads(raw)
+    try:
+        return pickle.dumps((deed(*given), None))
+    except Exception as error:
+        return pickle.dumps((None, error))

@@ -1,9 +1,9 @@
 """The server as one ASGI application."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
-from typing import Any
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 from starlette.applications import Starlette
@@ -27,6 +27,9 @@ from tablee.server.web.previews import Previews
 from tablee.server.web.static_files import StaticFiles
 from tablee.server.workers import Processes
 from tablee.store import Elsewhere, Store
+
+Beside: TypeAlias = Callable[[Endpoint], AbstractAsyncContextManager[object]]
+"""Something that runs as long as the tables do."""
 
 CONTENT = "; ".join(
     (
@@ -72,9 +75,11 @@ class Tablee:
         settings: Settings,
         files: StaticFiles,
         cluster: Cluster | None = None,
+        beside: Sequence[Beside] = (),
     ) -> None:
         self.store = store
         self.cluster = cluster
+        self.beside = beside
         self.files = files
         self.settings = replace(settings, version=f"{settings.version}+{files.tag}")
         routes = [Route("/{rest:path}", files.give)]
@@ -120,7 +125,10 @@ class Tablee:
         table = Route("/t/{table}", previews.give)
         pages.router.routes[:0] = [*Api(self.endpoint).routes(), table]
         stats = asyncio.create_task(tell(self.endpoint, self.settings.stats_every))
-        yield
+        async with AsyncExitStack() as beside:
+            for start in self.beside:
+                await beside.enter_async_context(start(self.endpoint))
+            yield
         stats.cancel()
         await registry.close()
 

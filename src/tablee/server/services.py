@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from tablee.kernel import Luck
 from tablee.luck import system
+from tablee.server.meters import Meters
 from tablee.server.settings import Settings
 from tablee.server.spoken import SpokenCodes
 from tablee.store import Store
@@ -25,6 +26,11 @@ class Workers(Protocol):
         """Stop thinking."""
         ...
 
+    @property
+    def queue(self) -> int:
+        """How many deeds are not done yet."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Services:
@@ -41,6 +47,7 @@ class Services:
     """For all that happens; only deals may have a seed of their own (`Settings.seed`)."""
     clock: Callable[[], float] | None = None
     """In place of the loop's, for tests."""
+    meters: Meters = field(default_factory=Meters)
 
     def seconds(self) -> float:
         """The time of the program; only differences mean anything."""

@@ -35,10 +35,15 @@ class Processes:
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self.queue = 0
 
     async def run(self, deed: Callable[..., T], *given: Any) -> T:
         """What a deed of a bot brings, whenever it comes. Raises what the bot raised."""
-        return await asyncio.wrap_future(self._submit(deed, *given))
+        self.queue += 1
+        try:
+            return await asyncio.wrap_future(self._submit(deed, *given))
+        finally:
+            self.queue -= 1
 
     def _submit(self, deed: Callable[..., T], *given: Any) -> Future[T]:
         for _ in range(2):

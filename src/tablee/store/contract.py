@@ -41,6 +41,10 @@ Done: TypeAlias = Callable[[Exception | None], None]
 """Told when a change is written (None), or why it is not. May come from another thread."""
 
 
+Committed: TypeAlias = Callable[[int, float], None]
+"""Told of each commit: how many changes it wrote, and how many seconds that took."""
+
+
 class Owned(NamedTuple):
     """How an owner finds a table: the epoch it writes in, and how many records there are."""
 
@@ -94,6 +98,9 @@ class Awake(NamedTuple):
 class Store(Protocol):
     """Changes in, tables out."""
 
+    on_commit: Committed
+    """Whoever counts; called in the thread that writes."""
+
     def write(self, change: Change, done: Done) -> None:
         """Write a change; does not wait."""
         ...
@@ -125,3 +132,7 @@ class Store(Protocol):
     def close(self) -> None:
         """Write what was handed in, then stop."""
         ...
+
+
+def uncounted(changes: int, seconds: float) -> None:
+    """Nobody counts."""

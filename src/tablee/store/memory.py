@@ -2,13 +2,14 @@
 
 import time
 
-from tablee.store.contract import FIRST_EPOCH, Change, Done, Fenced, Saved
+from tablee.store.contract import FIRST_EPOCH, Change, Committed, Done, Fenced, Saved, uncounted
 
 
 class MemoryStore:
     """Everything in four dictionaries."""
 
     def __init__(self) -> None:
+        self.on_commit: Committed = uncounted
         self.pages: dict[str, tuple[bytes, float]] = {}
         self.records: dict[str, list[bytes]] = {}
         self.epochs: dict[str, int] = {}

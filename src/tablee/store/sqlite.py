@@ -8,6 +8,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
@@ -15,7 +16,16 @@ from threading import Thread, local
 from typing import TypeAlias
 
 from tablee.store.chain import checksum, link, proved, proved_kept, root
-from tablee.store.contract import FIRST_EPOCH, Change, Damaged, Done, Fenced, Saved
+from tablee.store.contract import (
+    FIRST_EPOCH,
+    Change,
+    Committed,
+    Damaged,
+    Done,
+    Fenced,
+    Saved,
+    uncounted,
+)
 from tablee.store.schema import migrate
 from tablee.store.tail import Tail, compare
 
@@ -30,6 +40,7 @@ class SqliteStore:
 
     def __init__(self, path: Path | str) -> None:
         self.path = str(path)
+        self.on_commit: Committed = uncounted
         self._readers = local()
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         file = opened(self.path)
@@ -82,6 +93,10 @@ class SqliteStore:
         """Commit nothing, and see whether that works."""
         self._wait_for(lambda file: None)
 
+    def copy(self, to: Path) -> None:
+        """A SQLite file with everything as it is at one moment, while others write on."""
+        copy_file(self.path, to)
+
     def close(self) -> None:
         """Write what was handed in, then stop."""
         self._jobs.put(None)
@@ -126,17 +141,25 @@ class SqliteStore:
 
     def _commit(self, file: sqlite3.Connection, jobs: list[Job], watched: "Watched") -> None:
         """Do all jobs in one transaction; if one of them fails, each in its own."""
-        gone = watched.missing()
+        begun, gone = time.perf_counter(), watched.missing()
         error = gone or _together(file, jobs)
         if error and not gone and len(jobs) > 1:
             for job in jobs:
                 self._commit(file, [job], watched)
             return
-        error = error or watched.missing()
+        error = error or watched.missing() or self._note(file)
         if error is None:
-            self._tail.write(commits(file))
+            self.on_commit(len(jobs), time.perf_counter() - begun)
         for _, done in jobs:
             done(error)
+
+    def _note(self, file: sqlite3.Connection) -> Exception | None:
+        """Say beside the file how much was committed; why not, if that fails."""
+        try:
+            self._tail.write(commits(file))
+        except (sqlite3.Error, OSError) as error:
+            return error
+        return None
 
 
 class Watched:
@@ -167,6 +190,17 @@ def opened(path: str, *, create: bool = True) -> sqlite3.Connection:
     return file
 
 
+def copy_file(path: str, to: Path) -> None:
+    """A file as it is at one moment, while others write to it."""
+    old = sqlite3.connect(f"{Path(path).absolute().as_uri()}?mode=ro", uri=True)
+    new = sqlite3.connect(to)
+    try:
+        old.backup(new)
+    finally:
+        new.close()
+        old.close()
+
+
 def commits(file: sqlite3.Connection) -> int:
     """How much was ever committed to this file."""
     return int(file.execute("SELECT count FROM commits").fetchone()[0])
@@ -195,13 +229,15 @@ def read_kept(file: sqlite3.Connection, table: str, match: int) -> bytes | None:
 def _together(file: sqlite3.Connection, jobs: list[Job]) -> Exception | None:
     """All or nothing; why nothing."""
     try:
+        if file.in_transaction:  # a disk in trouble may not even have taken the end of the last
+            file.execute("ROLLBACK")
         file.execute("BEGIN IMMEDIATE")
         for deed, _ in jobs:
             deed(file)
         file.execute("UPDATE commits SET count = count + 1")
         file.execute("COMMIT")
     except (sqlite3.Error, Fenced) as error:
-        if file.in_transaction:
+        with suppress(sqlite3.Error):
             file.execute("ROLLBACK")
         return error
     return None

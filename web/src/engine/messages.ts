@@ -26,3 +26,9 @@ export type ToPage =
   | { kind: 'frame'; line: number; text: string }
   | { kind: 'closed'; line: number; code: number }
   | { kind: 'answer'; id: number; ok: boolean; text: string }
+
+/** From the worker that runs scripts. */
+export type FromScript =
+  | { kind: 'progress'; done: number }
+  | { kind: 'printed'; line: string }
+  | { kind: 'ended'; fault: string | null }

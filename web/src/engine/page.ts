@@ -3,8 +3,12 @@ import type { Socket, ToPage, ToWorker } from './messages'
 
 type Told = { ok: boolean; text: string }
 
+/** An engine for tables or for scripts. */
+export const opened = (name: 'tables' | 'scripts'): Worker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name })
+
 export class Engine {
-  readonly #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  readonly #worker = opened('tables')
   readonly #lines = new Map<number, Line>()
   readonly #asked = new Map<number, (told: Told) => void>()
   #last = 0

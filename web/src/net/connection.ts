@@ -14,7 +14,8 @@ export interface World {
   chance(): number
 }
 
-export type Link = 'connecting' | 'open' | 'stalled' | 'waiting' | 'closed'
+/** Unwritten: waiting, because the house could not write anything down. */
+export type Link = 'connecting' | 'open' | 'stalled' | 'waiting' | 'unwritten' | 'closed'
 
 const FINAL = ['newer_tab', 'kicked', 'left', 'moved', 'unknown_table', 'too_many'] as const
 export type Farewell = (typeof FINAL)[number]
@@ -195,18 +196,18 @@ export class Connection {
     if (FORGETTING.has(code)) this.#ears.forget()
     if (code === CLOSE.reload) return this.#ears.reload()
     const farewell = FAREWELLS.get(code)
-    if (!farewell) return this.#comeBack()
+    if (!farewell) return this.#comeBack(code === CLOSE.storage ? 'unwritten' : 'waiting')
     this.close()
     this.#fail(() => true)
     this.#ears.link('closed', farewell)
   }
 
   /** Once at once, then after longer and longer waits, each with a little chance in it. */
-  #comeBack(): void {
+  #comeBack(why: Link = 'waiting'): void {
     this.#drop()
     this.#node = null
     this.#fail((message) => message.type !== 'move')
-    this.#ears.link('waiting', null)
+    this.#ears.link(why, null)
     const wait = this.#tries === 0 ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#tries - 1))
     this.#tries++
     this.#retry = this.#world.later(() => this.open(), wait * (0.75 + this.#world.chance() / 2))

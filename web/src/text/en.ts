@@ -218,6 +218,8 @@ export const en = {
     stalled: 'The connection is stalling…',
     unsent: 'The connection is stalling. Your move has not arrived yet.',
     waiting: 'Connection lost. Coming back…',
+    unwritten:
+      'This house cannot write anything down just now. Nothing is lost: it goes on by itself.',
     closed: 'Disconnected',
   },
   farewells: {

@@ -220,6 +220,8 @@ export const fr: Text = {
     stalled: 'La connexion patine…',
     unsent: 'La connexion patine. Ton coup n’est pas encore arrivé.',
     waiting: 'Connexion perdue. Nouvel essai…',
+    unwritten:
+      'La maison ne peut rien noter pour l’instant. Rien n’est perdu : la partie reprendra toute seule.',
     closed: 'Déconnecté',
   },
   farewells: {

@@ -41,6 +41,12 @@ class PanBrain:
             return PICK[tricks.PICKERS[self.tricks](view, self.revealed, luck)]
         return barrel.SHOOTERS[self.barrel](view, legal, luck)
 
+    def glance(self, legal: Sequence[Move], luck: Luck) -> Move | None:
+        """A move without a calculation, as normal makes it."""
+        hasty = PanBrain("normal")
+        hasty.view, hasty.revealed = self.view, self.revealed
+        return hasty.think(legal, luck)
+
     @classmethod
     def entrants(cls) -> dict[str, Callable[[], "PanBrain"]]:
         """`easy+strong` picks like easy and stands at the barrel like strong."""

@@ -26,7 +26,7 @@ LINES_KEPT = 100
 
 def hear(session: Session, link: Link, wish: asked.Request) -> None:
     """Do what is asked, once, and answer."""
-    session.turn(lambda: _handled(session, link, wish), link)
+    session.turn(lambda: _handled(session, link, wish), link, wish.id)
 
 
 def _handled(session: Session, link: Link, wish: asked.Request) -> Last | None:
@@ -272,11 +272,7 @@ def start(session: Session, link: Link, wish: asked.Start) -> Refusal | None:
 
 def pause(session: Session, link: Link, wish: asked.Pause | asked.Resume) -> Refusal | None:
     """Stop the clock, or let it go on."""
-    if not session.table.playing:
-        return Refusal("no_match")
-    session.table.page.paused = isinstance(wish, asked.Pause)
-    session.changed()
-    return None
+    return session.pause(stop=isinstance(wish, asked.Pause))
 
 
 def hide(session: Session, link: Link, wish: asked.Hide) -> Refusal | None:

@@ -44,6 +44,7 @@ def hear(
         case _ if allowed:
             handlers.hear(session, link, message)
         case _:
+            session.services.meters.refusals["too_fast"] += 1
             link.say(told.Refused(message.id, "too_fast"))
 
 

@@ -1,6 +1,7 @@
 """Write first, then send: frames wait in line until what they tell of would survive a crash."""
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -11,9 +12,11 @@ import msgspec
 from tablee.server.tables.context import Context
 from tablee.server.tables.link import Link, Release
 from tablee.server.tables.racing import start_of
+from tablee.server.wire import told
 from tablee.server.wire.words import Message
 from tablee.store import Change, Kept, Owned
 
+log = logging.getLogger("tablee.outbox")
 encode = msgspec.json.Encoder().encode
 
 
@@ -30,6 +33,10 @@ class Batch(msgspec.Struct):
     """Frames that wait for one change, and those before it, to be written."""
 
     frames: list[Frame]
+    since: float
+    """When what they tell of was asked for, in seconds of the program."""
+    answers: list[str]
+    """The requests among them that are answered, by their ids."""
     written: bool = False
     wanted: list[asyncio.Future[bool]] = []
 
@@ -45,6 +52,9 @@ class Outbox:
         self._epoch, self._seq = owned
         self._unwritten = unwritten
         self._frames: list[Frame] = []
+        self._answers: list[str] = []
+        self.since = 0.0
+        """When what is happening now began."""
         self._pending: deque[Batch] = deque()
         self._held: dict[Link, deque[tuple[float, bytes]]] = {}
         """What goes out in a moment, by connection."""
@@ -61,8 +71,16 @@ class Outbox:
 
     def send(self, links: Iterable[Link], message: Message, number: int | None = None) -> None:
         """Say the same to some, once all that happened so far is written."""
+        if isinstance(message, told.Ack | told.Refused):
+            self._answer(message)
         text = encode(message)
         self._frames += [Frame(link, text, number) for link in links]
+
+    def _answer(self, message: told.Ack | told.Refused) -> None:
+        if isinstance(message, told.Refused):
+            self._services.meters.refusals[message.code] += 1
+        if message.id:
+            self._answers.append(message.id)
 
     def cancel(self, link: Link) -> None:
         """Say nothing more to this one."""
@@ -70,15 +88,16 @@ class Outbox:
 
     def take_back(self) -> None:
         """Say nothing of what has not been handed over to be written."""
-        self._frames = []
+        self._frames, self._answers = [], []
 
     def write(self, records: list[bytes], page: bytes | None, kept: tuple[Kept, ...] = ()) -> None:
         """Hand over what changed; what was to be said goes out behind it."""
-        frames, self._frames = self._frames, []
+        batch = Batch(self._frames, self.since, self._answers)
+        self._frames, self._answers = [], []
         if not records and page is None:
-            self._queue(Batch(frames, written=True))
+            batch.written = True
+            self._queue(batch)
             return
-        batch = Batch(frames)
         code = self._context.table.page.code
         change = Change(code, self._epoch, self._seq, tuple(records), page, kept)
         self._seq += len(records)
@@ -95,18 +114,36 @@ class Outbox:
         self._flush()
 
     def _written(self, batch: Batch, error: Exception | None) -> None:
+        self._log(batch, error)
         if error:
+            self._services.meters.unwritten += 1
             self._unwritten(error)
             return
         batch.written = True
         self._flush()
 
+    def _log(self, batch: Batch, error: Exception | None) -> None:
+        """Which requests were written, and which could not be."""
+        if error:
+            log.warning("not written", extra={"requests": batch.answers, "error": repr(error)})
+        elif log.isEnabledFor(logging.DEBUG):
+            ms = round((self._services.seconds() - batch.since) * 1000, 1)
+            log.debug("written", extra={"requests": batch.answers, "ms": ms})
+
     def _flush(self) -> None:
         while self._pending and self._pending[0].written:
             batch = self._pending.popleft()
             self._start(batch.frames)
+            self._count(batch)
             for future in batch.wanted:
                 future.set_result(True)
+
+    def _count(self, batch: Batch) -> None:
+        meters = self._services.meters
+        meters.frames += len(batch.frames)
+        if batch.answers:
+            took = self._services.seconds() - batch.since
+            meters.acknowledged.observe(took, len(batch.answers))
 
     def _start(self, frames: list[Frame]) -> None:
         """Send what goes out now: at once, or in a race a little apart."""

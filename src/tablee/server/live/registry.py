@@ -57,6 +57,8 @@ class Registry:
         self.services = Services(
             store, settings, workers, loop, self.spoken, self._forget, luck, clock
         )
+        store.on_commit = self.services.meters.committed
+        self._striking: set[str] = set()
         self._loading: dict[str, asyncio.Future[Session | None]] = {}
         self._probe: asyncio.Future[None] | None = None
         self._probed = 0.0
@@ -97,6 +99,8 @@ class Registry:
         if self._drained:
             raise Elsewhere("")
         await self.cluster.sure()
+        if code in self._striking:
+            return None
         if code in self.sessions:
             await self.sessions[code].rebuilding.over()
         if code in self.sessions:
@@ -155,10 +159,40 @@ class Registry:
             if code in self.sessions:
                 self.sessions[code].drop("elsewhere")
 
+    async def strike(self, code: str) -> Refusal | None:
+        """Send everybody away and forget a table for good. Raises Elsewhere."""
+        session = await self.find(code)
+        if session is None:
+            return Refusal("unknown_table")
+        self._striking.add(code)
+        try:
+            session.drop("unknown_table")
+            await session.outbox.flushed()
+            return await self._forgotten(code)
+        finally:
+            self._striking.discard(code)
+
+    async def _forgotten(self, code: str) -> Refusal | None:
+        loop = self.services.loop
+        answer: asyncio.Future[Exception | None] = loop.create_future()
+
+        def done(error: Exception | None) -> None:
+            loop.call_soon_threadsafe(answer.set_result, error)
+
+        await asyncio.to_thread(self.store.forget, code, done)
+        error = await answer
+        _swept(error)
+        return Refusal("try_again") if error else None
+
     async def records(self, code: str) -> list[Record]:
         """All that was written of a table's matches."""
         saved = await asyncio.to_thread(self.store.load, code.lower())
         return [read_record(record) for record in saved.records] if saved else []
+
+    @property
+    def ready(self) -> bool:
+        """Whether newcomers may be sent here."""
+        return not self.leaving and self.cluster.ready
 
     async def drain(self) -> None:
         """Nothing happens here any more; what happened is written, and the tables are free."""

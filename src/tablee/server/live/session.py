@@ -192,6 +192,7 @@ class Session:
     def begin(self, begun: Begun) -> None:
         """A match begins."""
         self.bots.drop()
+        self.services.meters.matches[self.table.page.game] += 1
         self.table.match = RunningMatch.new(begun, self.services.luck)
         self.table.match.listens = self.telling.listens
         self.table.page.asking.clear()
@@ -219,6 +220,14 @@ class Session:
         link = self.presence.links.get(person)
         if link:
             self.telling.match(link, fresh=False)
+        return None
+
+    def pause(self, *, stop: bool) -> Refusal | None:
+        """Stop the clock, or let it go on."""
+        if not self.table.playing:
+            return Refusal("no_match")
+        self.table.page.paused = stop
+        self.changed()
         return None
 
     def drawn(self, link: Link, match: int) -> None:
@@ -274,6 +283,8 @@ class Session:
         if match and self.clock.running:
             self.bots.act(self.clock.now)
             match.advance(ruled_to(self.context, match))
+            for at in match.take_settled():
+                self.services.meters.settled.observe((self.clock.now - at) / 1000)
             self.telling.news(match)
 
     def _set_clock(self) -> None:
@@ -300,7 +311,9 @@ class Session:
 
     # Everything that happens --------------------------------------------------------------------
 
-    def turn(self, deed: Callable[[], Last | None], link: Link | None = None) -> None:
+    def turn(
+        self, deed: Callable[[], Last | None], link: Link | None = None, request: str = ""
+    ) -> None:
         """One thing happens: what is due before it, the thing itself, and what follows of it.
 
         Whoever's frame breaks something is not let near the table again by that connection. What
@@ -309,20 +322,21 @@ class Session:
         if self.gone:
             return
         if self.rebuilding.going_on:
-            self.rebuilding.hold(lambda: self.turn(deed, link))
+            self.rebuilding.hold(lambda: self.turn(deed, link, request))
             return
+        self.outbox.since = self.services.seconds()
         try:
             self._advance()
         except Exception as error:
             self.fail(error)
-            self.turn(deed, link)
+            self.turn(deed, link, request)
             return
         try:
             self._settle(deed())
         except Exception as error:
             if link:
                 link.close("error")
-            self.fail(error, link)
+            self.fail(error, link, request)
 
     def _settle(self, last: Last | None) -> None:
         """Write what changed, say it and at last this, and see what comes next."""
@@ -332,6 +346,7 @@ class Session:
             submit_absences(self.context, match)
             self.telling.news(match)
             records = match.take_records()
+            self.services.meters.records[self.table.page.game] += len(records)
             if records and match.outcome:
                 self.table.count(match.outcome)
                 self.changed()
@@ -348,12 +363,12 @@ class Session:
         self.keeping.look()
         self._schedule()
 
-    def fail(self, error: Exception, broken: Link | None = None) -> None:
+    def fail(self, error: Exception, broken: Link | None = None, request: str = "") -> None:
         """Our own mistake: the table is built again from its log, around everybody but who did it.
 
         Where nobody did it and it happens again at once, building it again would be no help.
         """
-        log.error("a table failed", exc_info=error)
+        log.error("a table failed", exc_info=error, extra={"request": request})
         self.outbox.take_back()
         self._rest()
         if broken or self.rebuilding.rested:

@@ -101,7 +101,7 @@ class Telling:
     def not_ruled(self, match: RunningMatch) -> None:
         """In a race, moves that were not ruled yet have not happened."""
         ruled = {(ruling.seat, ruling.id or "") for ruling in match.take_rulings()}
-        for seat, id in match.waiting | ruled:
+        for seat, id in match.waiting.keys() | ruled:
             self._outbox.send(self._audience(match, seat), told.Refused(id, "try_again"))
 
     def listens(self, seat: Audience) -> bool:

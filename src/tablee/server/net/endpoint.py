@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import re
+from itertools import count
 
 from tablee.kernel import Refusal
 from tablee.server.live.hearing import hear, let_in, parsed
@@ -31,6 +32,7 @@ class Endpoint:
         self.limits = limits
         self.settings = registry.settings
         self.visits: set[Visit] = set()
+        self.numbers = count(1)
 
     @property
     def connections(self) -> int:
@@ -76,6 +78,8 @@ class Visit:
 
     def __init__(self, endpoint: Endpoint, scope: Scope, socket: WebSocket) -> None:
         self.endpoint, self.scope, self.socket = endpoint, scope, socket
+        self.number = next(endpoint.numbers)
+        """What the log calls it."""
         self._loop = asyncio.get_running_loop()
         self.link = Connection(endpoint.settings, socket, client(scope))
         self.session: Session | None = None
@@ -148,12 +152,19 @@ class Visit:
         if self.session is None or self.link.closing:
             return
         message = parsed(text)
+        if log.isEnabledFor(logging.DEBUG) and isinstance(message, asked.Request):
+            self._log(message)
         allowed = self._allowance.takes(message, now)
         if allowed and isinstance(message, asked.Join):
             allowed = self.endpoint.limits.allow("join", self.link.address, now)
         hear(self.session, self.link, message, allowed=allowed)
         if self._allowance.flooded:
             self.link.close("flood")
+
+    def _log(self, request: asked.Request) -> None:
+        """From here on a request can be followed by its id, up to its record."""
+        kind = type(request).__name__.lower()
+        log.debug("asked", extra={"request": request.id, "connection": self.number, "kind": kind})
 
     def _closed(self) -> None:
         self._patience.cancel()

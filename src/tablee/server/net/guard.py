@@ -13,7 +13,7 @@ import re
 from collections import Counter
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from tablee.server.net.origins import header
 from tablee.server.settings import Settings
@@ -105,6 +105,7 @@ class GuardedHttp(HttpToolsProtocol):
         self._sockets = sockets
         self._patience: asyncio.TimerHandle | None = None
         self._size = 0
+        self._unanswered: list[RequestResponseCycle] = []
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A socket is accepted, or is one too many."""
@@ -115,9 +116,12 @@ class GuardedHttp(HttpToolsProtocol):
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """It is gone. uvicorn tells only the newest of several requests in a row."""
         self._calm()
         self._sockets.close(self.transport)
+        for cycle in self._unanswered:
+            cycle.disconnected = True
+            cycle.message_event.set()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -135,6 +139,12 @@ class GuardedHttp(HttpToolsProtocol):
             raise ConnectionAbortedError
         super().on_message_begin()
         self._wait()
+
+    def on_headers_complete(self) -> None:
+        """A request that will be answered, unless it becomes a WebSocket."""
+        super().on_headers_complete()
+        asked = (*self._unanswered, self.cycle)
+        self._unanswered = [cycle for cycle in asked if cycle and not cycle.response_complete]
 
     def on_message_complete(self) -> None:
         """The whole request is there."""

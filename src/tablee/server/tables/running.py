@@ -59,8 +59,10 @@ class RunningMatch:
         self.timeline: Timeline | None = None
         self._made: set[tuple[Seat, str]] = set()
         """Moves in the log, by the ids their clients gave them."""
-        self.waiting: set[tuple[Seat, str]] = set()
-        """Moves that wait to be ruled."""
+        self.waiting: dict[tuple[Seat, str], int] = {}
+        """Moves that wait to be ruled, and their fair times."""
+        self.settled: list[int] = []
+        """The fair times of moves that were."""
         self._moves: msgspec.json.Decoder[Any] = msgspec.json.Decoder(match.game.move_type)
         match.listeners.append(self._hear)
 
@@ -134,7 +136,7 @@ class RunningMatch:
             return
         for ruling in self.timeline.settle(at):
             if ruling.id is not None:
-                self.waiting.discard((ruling.seat, ruling.id))
+                self.settled.append(self.waiting.pop((ruling.seat, ruling.id)))
                 self.rulings.append(ruling)
 
     def submit(self, wish: Submission) -> Refusal | None:
@@ -149,7 +151,8 @@ class RunningMatch:
         made = name in self._made
         if self.timeline and wish.at is not None and not made and not self.outcome:
             self.timeline.hear(wish.seat, wish.move, wish.at, wish.id)
-            self.waiting |= {name} if wish.id else set()
+            if wish.id:
+                self.waiting[name] = wish.at
             return None
         refusal = None if made else self._attempt(wish)
         if wish.id:
@@ -185,6 +188,11 @@ class RunningMatch:
         """What is new since last asked, to be written."""
         records, self.records = self.records, []
         return records
+
+    def take_settled(self) -> list[int]:
+        """The fair times of what was ruled since last asked."""
+        settled, self.settled = self.settled, []
+        return settled
 
     def take_rulings(self) -> list[Ruling]:
         """What became of moves since last asked."""

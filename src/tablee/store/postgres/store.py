@@ -6,13 +6,16 @@ counted; the chain of checksums tells, so a batch is written again only if it wa
 before. Meanwhile nobody is acknowledged, and nobody is turned away.
 """
 
+import time
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, Thread
 from typing import TypeAlias
 
 import psycopg
 
-from tablee.store.contract import Change, Done, Fenced, Saved
+from tablee.store.contract import Change, Committed, Done, Fenced, Saved, uncounted
+from tablee.store.postgres.backup import copied
 from tablee.store.postgres.leases import DEAD, claim, shut
 from tablee.store.postgres.readers import Readers
 from tablee.store.postgres.rows import Batch, Head, heads, read, read_kept, write
@@ -38,6 +41,7 @@ class PostgresStore:
 
     def __init__(self, url: str, node: str = "") -> None:
         self.url, self.node = url, node
+        self.on_commit: Committed = uncounted
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._stopping = Event()
         self._writing = connected(url)
@@ -91,6 +95,10 @@ class PostgresStore:
         with self.readers.one() as connection:
             connection.execute("SELECT 1")
 
+    def copy(self, to: Path) -> None:
+        """A SQLite file with everything as it is at one moment, while others write on."""
+        copied(self.url, to)
+
     def close(self) -> None:
         """Write what was handed in, then stop; a database that is away is not waited for."""
         self._stopping.set()
@@ -125,7 +133,7 @@ class PostgresStore:
 
     def _commit(self, jobs: list[Job]) -> None:
         """Write until it is written: the database may be away for a while."""
-        expected: dict[str, Head] = {}
+        begun, expected = time.perf_counter(), dict[str, Head]()
         while True:
             try:
                 batch = self._together(jobs, expected)
@@ -137,6 +145,7 @@ class PostgresStore:
                 _tell(jobs, error)
                 return
             else:
+                self.on_commit(len(batch.written), time.perf_counter() - begun)
                 _answer(batch)
                 return
 

@@ -1,0 +1,1 @@
+"""For whoever runs a server: numbers to watch, and a socket to ask it things."""

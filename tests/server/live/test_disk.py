@@ -1,0 +1,123 @@
+"""The disk is full, read-only or damaged: nothing is acknowledged that is not stored."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from eventual import eventually
+from server.apart import Apart
+from server.people import Person, Served
+from tablee.cli import main
+from tablee.server.wire import told
+from tablee.store.sqlite import SqliteStore
+from tablee.store.verify import damages
+
+STORAGE = (4014, "storage")
+
+
+def playing(server: Served) -> tuple[Person, Person]:
+    """Two people in a match of Pan."""
+    ada = server.open("Ada")
+    bob = server.join(ada.table_code, "Bob")
+    assert ada.ask("start") is None
+    bob.wait(told.Match)
+    return ada, bob
+
+
+def try_in_vain(ada: Person, bob: Person) -> None:
+    """A move that cannot be written is not acknowledged, and everybody is told why it ends."""
+    ada.say("move", match=1, turn=ada.now.turn, move=ada.now.offer.moves[0], id="lost")
+    assert ada.farewell() == STORAGE
+    assert bob.farewell() == STORAGE
+    assert not any(isinstance(message, told.Ack) and message.id == "lost" for message in ada.heard)
+    assert not any(isinstance(message, told.Update) for message in bob.heard)
+
+
+def go_on(server: Served, ada: Person) -> None:
+    """As soon as there is room, the match stands where it stood, and the move is made."""
+    eventually(lambda: server.get("/api/health")[0] == 200)
+    again = ada.again()
+    assert again.now.n == ada.now.n
+    assert again.play(again.now.offer.moves[0], id="lost") is None
+
+
+def test_a_full_disk_acknowledges_nothing_and_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    with Apart(tmp_path / "t.db") as server:
+        ada, bob = playing(server)
+        server.fill(full=True)
+        try_in_vain(ada, bob)
+        eventually(lambda: server.get("/api/health")[0] == 503)
+        status, problem = server.post("/api/tables", {"name": "Eve", "game": "pan"})
+        assert (status, problem) == (503, {"code": "try_again"})
+        late = Person(server, ada.table_code, ada.token, greeted=False)
+        assert late.farewell() == STORAGE
+        server.fill(full=False)
+        go_on(server, ada)
+        assert server.logged("a table could not be written")
+    assert list(damages(tmp_path / "t.db")) == []
+
+
+def test_a_file_that_became_read_only_acknowledges_nothing(tmp_path: Path) -> None:
+    with Served(store=SqliteStore(tmp_path / "t.db")) as server:
+        ada, bob = playing(server)
+        writable = close_for_writing(tmp_path)
+        try_in_vain(ada, bob)
+        eventually(lambda: server.get("/api/health")[0] == 503)
+        for descriptor, before in writable.items():
+            os.dup2(before, descriptor)
+            os.close(before)
+        go_on(server, ada)
+    assert list(damages(tmp_path / "t.db")) == []
+
+
+def close_for_writing(folder: Path) -> dict[int, int]:
+    """Every descriptor of these files can only be read from now on; what each was before."""
+    before: dict[int, int] = {}
+    for name in os.listdir("/proc/self/fd"):
+        descriptor = int(name)
+        try:
+            file = Path(os.readlink(f"/proc/self/fd/{name}"))
+        except OSError:
+            continue
+        if file.parent == folder and not file.name.endswith("-shm"):
+            before[descriptor] = os.dup(descriptor)
+            closed = os.open(file, os.O_RDONLY)
+            os.dup2(closed, descriptor)
+            os.close(closed)
+    return before
+
+
+def test_a_damaged_page_closes_its_table_alone(tmp_path: Path) -> None:
+    file = tmp_path / "t.db"
+    with Served(store=SqliteStore(file)) as server:
+        ada, eve = server.open("Ada"), server.open("Eve")
+        for line in range(20):
+            assert ada.ask("say", text=f"line {line} " + "la" * 80) is None
+    spoil(file, b"line 15 ")
+    with Served(store=SqliteStore(file)) as server:
+        late = Person(server, ada.table_code, ada.token, greeted=False)
+        assert late.farewell() == STORAGE
+        assert Person(server, eve.table_code, eve.token).welcome.person == 1
+        assert server.get("/api/health")[0] == 200
+    with pytest.raises(SystemExit):
+        main(["verify", str(file)])
+
+
+def spoil(file: Path, mark: bytes) -> None:
+    """Overwrite the page on which this stands."""
+    content = bytearray(file.read_bytes())
+    place = content.index(mark) // 4096 * 4096
+    content[place : place + 4096] = b"\xff" * 4096
+    file.write_bytes(content)
+
+
+def test_a_file_that_cannot_be_opened_is_said_in_a_sentence(tmp_path: Path) -> None:
+    serve = [sys.executable, "-c", "from tablee.cli import main; main()", "serve", "--port", "0"]
+    command = [*serve, "--tables", str(tmp_path / "none" / "t.db")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert "cannot be opened" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,134 @@
+"""An operator asks a running server over its socket, as the command does."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from stat import S_IMODE
+
+import msgspec
+import pytest
+
+from eventual import eventually
+from server.people import QUICK, Person, Served
+from tablee.cli import main
+from tablee.cli.admin import ask, heard
+from tablee.kernel import Refused
+from tablee.match import Match
+from tablee.server.operating import wishes
+from tablee.server.operating.admin import answering
+from tablee.server.wire import told
+from tablee.store.sqlite import SqliteStore
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Path:
+    return tmp_path / "admin"
+
+
+@pytest.fixture
+def server(tmp_path: Path, desk: Path) -> Iterator[Served]:
+    store = SqliteStore(tmp_path / "t.db")
+    with Served(QUICK, store, beside=[lambda endpoint: answering(endpoint.registry, desk)]) as one:
+        eventually(desk.is_socket)
+        yield one
+
+
+def playing(server: Served) -> tuple[Person, Person]:
+    """Two people in a match."""
+    ada = server.open("Ada")
+    bob = server.join(ada.table_code, "Bob")
+    assert ada.ask("start") is None
+    bob.wait(told.Match)
+    return ada, bob
+
+
+def test_tables_are_listed_and_shown(server: Served, desk: Path) -> None:
+    ada, _ = playing(server)
+    rows = msgspec.convert(ask(desk, wishes.List()), list[wishes.Row])
+    assert rows == [wishes.Row(ada.table_code, "pan", "playing", 2, 0, 1)]
+    shown = ask(desk, wishes.Show(ada.table_code))
+    assert shown["awake"]
+    assert shown["written"]["records"] == 1
+    assert [person["name"] for person in shown["table"]["people"]] == ["Ada", "Bob"]
+
+
+def test_an_operator_stops_a_match_and_lets_it_go_on(server: Served, desk: Path) -> None:
+    ada, bob = playing(server)
+    for wish, phase in ((wishes.Pause, "paused"), (wishes.Resume, "playing")):
+        assert ask(desk, wish(ada.table_code)) is None
+        for person in (ada, bob):
+            person.see(lambda table, phase=phase: table.phase == phase)
+
+
+def test_a_table_without_a_match_cannot_be_paused(server: Served, desk: Path) -> None:
+    ada = server.open("Ada")
+    with pytest.raises(Refused, match="no_match"):
+        ask(desk, wishes.Pause(ada.table_code))
+
+
+def test_what_is_exported_is_the_log_without_any_secret_of_people(
+    server: Served, desk: Path
+) -> None:
+    ada, _ = playing(server)
+    everything = ask(desk, wishes.Export(ada.table_code))
+    assert {guest["proof"] for guest in everything["page"]["people"]} == {""}
+    log = ask(desk, wishes.Export(ada.table_code, 1))
+    assert everything["matches"] == {"1": log}
+    again = Match.replay(msgspec.json.encode(log))
+    assert (again.game.key, again.seats) == ("pan", 2)
+    with pytest.raises(Refused, match="no_match"):
+        ask(desk, wishes.Export(ada.table_code, 2))
+
+
+def test_a_table_that_is_struck_out_is_gone(server: Served, desk: Path) -> None:
+    ada, bob = playing(server)
+    assert ask(desk, wishes.Strike(ada.table_code)) is None
+    for person in (ada, bob):
+        assert person.farewell() == (4004, "unknown_table")
+    assert server.store.load(ada.table_code) is None
+    with pytest.raises(Refused, match="unknown_table"):
+        ask(desk, wishes.Show(ada.table_code))
+    late = Person(server, ada.table_code, ada.token, greeted=False)
+    assert late.farewell() == (4004, "unknown_table")
+
+
+def test_a_match_goes_on_from_a_backup(server: Served, desk: Path, tmp_path: Path) -> None:
+    ada, _ = playing(server)
+    assert ada.ask("say", text="before") is None
+    copy, new = tmp_path / "copy.db", tmp_path / "new.db"
+    assert ask(desk, wishes.Backup(str(copy))) == {"tables": 1}
+    assert ada.ask("say", text="after") is None
+    with pytest.raises(Refused, match="file_exists"):
+        ask(desk, wishes.Backup(str(copy)))
+    main(["restore", str(copy), "--tables", str(new)])
+    with Served(QUICK, SqliteStore(new)) as other:
+        again = Person(other, ada.table_code, ada.token)
+        assert [line.text for line in again.welcome.chat] == ["before"]
+        assert again.welcome.match is not None
+
+
+def test_only_the_servers_own_user_may_ask(server: Served, desk: Path) -> None:
+    assert S_IMODE(desk.stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("line", [b"", b"{}", b'{"ask":"nothing"}', b"\xff", b'{"ask":"show"}'])
+def test_what_is_no_question_is_told_so(server: Served, desk: Path, line: bytes) -> None:
+    assert heard(desk, line + b"\n").error
+    assert ask(desk, wishes.List()) == []
+
+
+def test_the_command_prints_what_it_is_told(
+    server: Served, desk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ada = server.open("Ada")
+    main(["admin", "--socket", str(desk), "list"])
+    main(["admin", "--socket", str(desk), "show", ada.table_code])
+    printed = capsys.readouterr().out
+    assert printed.splitlines()[1].split() == [ada.table_code, "pan", "lobby", "1", "0", "0"]
+    assert '"name": "Ada"' in printed
+    with pytest.raises(SystemExit, match="unknown_table"):
+        main(["admin", "--socket", str(desk), "strike", "nosuchtable"])
+
+
+def test_nobody_at_the_socket_is_said_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="nobody answers"):
+        main(["admin", "--socket", str(tmp_path / "none"), "list"])
