@@ -13,7 +13,7 @@ POSTGRES := /usr/lib/postgresql
 PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos web test check client chromium postgres proxies format bench soak siege research goldens lessons wire rules-pictures screens sweep flaky pictures lock audit demo dist mutants
+.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench soak siege research goldens lessons wire rules-pictures screens sweep flaky pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -71,6 +71,9 @@ siege: $(TOOLS)  ## MINUTES=15: every attack we know beside honest players
 
 chaos: $(TOOLS) $(POSTGRES) $(PROXIES)  ## FAULTS=300: nodes killed, stopped and cut off; nothing may be lost
 	PYTHONPATH=tests $(BIN)/python -m chaos.run --faults $(or $(FAULTS),300) --out docs/reports/chaos.md
+
+kills: $(TOOLS)  ## KILLS=1000: a server on SQLite killed again and again; nothing may be lost
+	PYTHONPATH=tests $(BIN)/python -m server.live.kills --kills $(or $(KILLS),1000) --out docs/reports/kills.md
 
 mutants: $(TOOLS)  ## MINUTES=240 a package: plant faults in the rules and see which ones no test notices
 	$(BIN)/uv pip install -q --group mutants

@@ -30,7 +30,10 @@ class Nursery:
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "nursery"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            [sys.executable, __file__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         )
 
     def start(self, command: Sequence[str], first: str | None = None) -> "Child":
@@ -85,6 +88,7 @@ def _become(wanted: Wanted, tablee: Callable[[list[str]], None]) -> NoReturn:
     quiet = os.open(os.devnull, os.O_RDWR)
     os.dup2(quiet, 0)
     os.dup2(quiet, 1)
+    os.dup2(quiet, 2)
     if wanted.first:
         module, _, name = wanted.first.partition(":")
         getattr(__import__(module, fromlist=[name]), name)()

@@ -1,11 +1,7 @@
-"""Bugs that the checker must find, planted into a node: `python -m chaos.plants BUG serve …`."""
-
-import sys
-from typing import Any
+"""Bugs that the checker must find, planted into a node before it serves."""
 
 from msgspec.structs import replace
 
-from tablee.cli import main
 from tablee.store import Change, Done
 from tablee.store.postgres.rows import Batch
 from tablee.store.postgres.store import PostgresStore
@@ -33,8 +29,5 @@ def hasty() -> None:
     PostgresStore.write = promise
 
 
-PLANTS: dict[str, Any] = {"unfenced": unfenced, "hasty": hasty, "none": lambda: None}
-
-if __name__ == "__main__":
-    PLANTS[sys.argv[1]]()
-    main(sys.argv[2:])
+def none() -> None:
+    """As it is."""

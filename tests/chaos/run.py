@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -21,10 +22,13 @@ from statistics import quantiles
 from typing import Any
 from urllib import request
 
+import msgspec
+
 from browser.house import free_port
 from chaos import checker
 from chaos.relay import Relay
 from eventual import eventually
+from nursery import Child, Nursery
 from postgres import Database, database
 from tablee.server.cluster.proxy import haproxy
 
@@ -34,7 +38,7 @@ SETTINGS = (
     '{"connections_per_address": 2000, "sockets_per_address": 4000, "tables_at_once": 999,'
     ' "bot_delay_ms": [0, 5], "bot_patience": 0, "drawn_within": 0, "frames_per_second": 200}'
 )
-ASLEEP, CUT = 3.0, 6.0
+ASLEEP, CUT = 3.0, 4.5
 """Seconds."""
 KINDS = (
     "kill",
@@ -64,33 +68,36 @@ class Node:
 
     name: str
     plant: str
+    nursery: Nursery
     relay: Relay
     database: Database
     port: int = field(default_factory=free_port)
-    process: subprocess.Popen[bytes] | None = None
+    process: Child | None = None
 
     def start(self) -> None:
         url = self.database.url.replace(f":{self.database.port}/", f":{self.relay.port}/")
-        command = [sys.executable, "-m", "chaos.plants", self.plant, "serve", "--host", "127.0.0.1"]
+        command = ["serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--proxy", "127.0.0.1", "--settings", SETTINGS]
         command += ["--store", url, "--node", self.name, "--log", "error"]
-        environment = os.environ | {"PYTHONPATH": str(TESTS)}
-        quiet = subprocess.DEVNULL
-        self.process = subprocess.Popen(command, stdout=quiet, stderr=quiet, env=environment)
+        self.process = self.nursery.start(command, f"chaos.plants:{self.plant}")
 
     def signal(self, word: Signals) -> None:
         assert self.process
-        self.process.send_signal(word)
+        self.process.signal(word)
 
     def restart(self, word: Signals) -> None:
         assert self.process
-        self.signal(word)
-        self.process.wait(30)
+        self.process.end(word)
         self.start()
 
     @property
     def ready(self) -> bool:
         return answers(f"http://127.0.0.1:{self.port}/api/ready")
+
+
+def breath() -> None:
+    """Looking costs the nodes time that players need."""
+    time.sleep(0.05)
 
 
 def answers(url: str) -> bool:
@@ -106,13 +113,17 @@ class Chaos:
 
     def __init__(self, postgres: Database, folder: Path, plant: str, seed: int) -> None:
         self.postgres, self.luck = postgres, random.Random(seed)
-        self.nodes = [Node(name, plant, Relay(postgres.port), postgres) for name in NODES]
+        self.nursery = Nursery()
+        self.nodes = [
+            Node(name, plant, self.nursery, Relay(postgres.port), postgres) for name in NODES
+        ]
         self.port = free_port()
         self.journal = folder / "journal"
         places = {node.name: f"127.0.0.1:{node.port}" for node in self.nodes}
         (folder / "haproxy.cfg").write_text(haproxy(f"127.0.0.1:{self.port}", places))
         self.proxy = ["/usr/sbin/haproxy", "-db", "-f", str(folder / "haproxy.cfg")]
         self.faults: list[Fault] = []
+        self._read = self._acks = 0
         self.people: subprocess.Popen[bytes] | None = None
         self.deeds: dict[str, Callable[[], None]] = {
             "kill": lambda: self._node().restart(SIGKILL),
@@ -135,7 +146,7 @@ class Chaos:
         try:
             for node in self.nodes:
                 node.start()
-            eventually(self.well, within=60)
+            eventually(self.well, within=60, pause=breath)
             command = [sys.executable, "-m", "chaos.players", self.url, str(self.journal)]
             self.people = subprocess.Popen(
                 [*command, str(seed), str(tables)],
@@ -148,16 +159,25 @@ class Chaos:
             if self.people and self.people.stdin:
                 self.people.stdin.close()
                 self.people.wait(30)
-            for process in (*(node.process for node in self.nodes), proxy):
-                if process:
-                    process.kill()
-                    process.wait(30)
+            for node in self.nodes:
+                if node.process:
+                    node.process.end(SIGKILL)
+            self.nursery.close()
+            proxy.kill()
+            proxy.wait(30)
 
     def well(self) -> bool:
         return all(node.ready for node in self.nodes) and answers(f"{self.url}/api/ready")
 
     def acknowledged(self) -> int:
-        return self.journal.read_bytes().count(b'"ack"') if self.journal.exists() else 0
+        """How often so far; only what is new is read."""
+        if self.journal.exists():
+            with self.journal.open("rb") as journal:
+                journal.seek(self._read)
+                new = journal.read()
+            self._read += len(new)
+            self._acks += new.count(b'"what":"ack"')
+        return self._acks
 
     def do(self, kind: str) -> None:
         """One fault, and play goes on by itself."""
@@ -165,9 +185,9 @@ class Chaos:
         fault = Fault(kind, time.monotonic())
         self.faults.append(fault)
         self.deeds[kind]()
-        eventually(self.well, within=60)
+        eventually(self.well, within=60, pause=breath)
         so_far = self.acknowledged()
-        eventually(lambda: self.acknowledged() > so_far + 20, within=60)
+        eventually(lambda: self.acknowledged() > so_far + 20, within=60, pause=breath)
         fault.over = time.monotonic()
 
     def _node(self) -> Node:
@@ -244,40 +264,94 @@ def pauses(result: Result) -> dict[str, list[float]]:
     return times
 
 
-def table(result: Result) -> str:
+class Told(msgspec.Struct):
+    """What is kept of one run: several make a report."""
+
+    seed: int
+    faults: dict[str, int]
+    pauses: dict[str, list[float]]
+    acknowledged: int
+    shown: int
+    violations: list[str]
+    load: float
+    """The machine's load average when it ended."""
+
+
+def told(result: Result, seed: int) -> Told:
+    """A run in numbers."""
+    seen = Counter(event["what"] for event in result.seen)
+    kinds = Counter(fault.kind for fault in result.faults)
+    load = round(os.getloadavg()[1], 1)
+    waits = {kind: [round(w, 3) for w in found] for kind, found in pauses(result).items()}
+    return Told(seed, dict(kinds), waits, seen["ack"], seen["update"], result.violations, load)
+
+
+def table(runs: list[Told]) -> str:
     """The pauses as rows."""
     rows = ["| fault | times | who noticed | p50 | p99 | longest |", "|---|---|---|---|---|---|"]
-    for kind, waits in sorted(pauses(result).items()):
-        times = sum(fault.kind == kind for fault in result.faults)
+    for kind in KINDS:
+        times = sum(run.faults.get(kind, 0) for run in runs)
+        waits = [wait for run in runs for wait in run.pauses.get(kind, [])]
         cuts = quantiles(waits, n=100) if len(waits) > 1 else [*waits, 0.0][:1] * 99
         figures = f"{cuts[49]:.2f} s | {cuts[98]:.2f} s | {max(waits, default=0):.2f} s"
         rows.append(f"| {kind} | {times} | {len(waits)} | {figures} |")
     return "\n".join(rows)
 
 
+def report(runs: list[Told]) -> str:
+    """What all runs came to, as a page."""
+    counted = [
+        f"{sum(sum(run.faults.values()) for run in runs)} faults",
+        f"{sum(run.acknowledged for run in runs)} acknowledgements",
+        f"{sum(run.shown for run in runs)} updates shown",
+        f"{sum(len(run.violations) for run in runs)} violations",
+    ]
+    lines = [
+        "# Chaos\n",
+        f"Made by `make chaos` on a machine with {os.cpu_count()} cores: three nodes, PostgreSQL,",
+        "HAProxy and people at tables of all four games; one fault after the other, at moments",
+        "nobody chose. The checker reads the database and what people wrote down, and nothing of",
+        "the server.\n",
+        f"**{', '.join(counted)}.** Seeds: {', '.join(str(run.seed) for run in runs)}.\n",
+        f"How long those who noticed (an answer later than {NOTICED} s) waited for their answer:\n",
+        f"{table(runs)}\n",
+        f"The load average was {min(run.load for run in runs)} to {max(run.load for run in runs)}:",
+        "above the number of cores everything waits for a processor too, and pauses are longer.",
+        *(f"- {violation}" for run in runs for violation in run.violations),
+    ]
+    return "\n".join(lines) + "\n"
+
+
 def main() -> None:
-    """A long run with its report."""
+    """So many faults in slices, each with a fresh cluster; what is there is not run again."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--faults", type=int, default=300)
-    parser.add_argument("--tables", type=int, default=8)
-    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--slice", type=int, default=50)
+    parser.add_argument("--tables", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=2026, help="of the first slice")
     parser.add_argument("--plant", default="none")
     parser.add_argument("--only", help="one kind of fault")
+    parser.add_argument("--kept", type=Path, default=Path("build/chaos"), help="slices so far")
     parser.add_argument("--out", type=Path)
     args = parser.parse_args()
-    luck = random.Random(args.seed)
-    chosen = [args.only or luck.choice(KINDS) for _ in range(args.faults)]
-    result = run(chosen, tables=args.tables, seed=args.seed, plant=args.plant)
-    acks = sum(event["what"] == "ack" for event in result.seen)
-    shown = sum(event["what"] == "update" for event in result.seen)
-    told = f"{len(result.faults)} faults, {acks} acknowledgements, {shown} updates shown, "
-    lines = [told + f"{len(result.violations)} violations.", "", table(result)]
-    print("\n".join([*lines, *result.violations[:20]]), flush=True)
+    args.kept.mkdir(parents=True, exist_ok=True)
+    for number in range(-(-args.faults // args.slice)):
+        file = args.kept / f"{args.seed + number}.json"
+        if not file.exists():
+            file.write_bytes(msgspec.json.encode(one_slice(args, args.seed + number)))
+    files = sorted(args.kept.glob("*.json"))
+    runs = [msgspec.json.decode(file.read_bytes(), type=Told) for file in files]
+    print(report(runs), flush=True)
     if args.out:
-        made = f"python -m chaos.run --faults {args.faults} --seed {args.seed}"
-        head = f"# Chaos\n\nMade by `{made}`.\n\n"
-        args.out.write_text(head + "\n".join(lines) + "\n", encoding="utf-8")
-    sys.exit(bool(result.violations))
+        args.out.write_text(report(runs), encoding="utf-8")
+    sys.exit(any(run.violations for run in runs))
+
+
+def one_slice(args: argparse.Namespace, seed: int) -> Told:
+    """A fresh cluster and some faults."""
+    luck = random.Random(seed)
+    chosen = [args.only or luck.choice(KINDS) for _ in range(args.slice)]
+    return told(run(chosen, tables=args.tables, seed=seed, plant=args.plant), seed)
 
 
 if __name__ == "__main__":

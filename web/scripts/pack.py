@@ -31,7 +31,8 @@ LEFT_OUT = (
 NOT_HERE = (
     "cli lab research server/app server/net server/workers server/logs server/stats "
     "server/static server/cluster/node server/web/api server/web/previews server/web/static_files "
-    "server/wire/typescript store/sqlite store/postgres store/schema store/tail store/verify"
+    "server/wire/typescript store/sqlite store/postgres store/schema store/tail store/verify "
+    "server/operating store/backup"
 )
 """Of our own package: what needs a network, a disk or processes."""
 

@@ -3,53 +3,56 @@
 import asyncio
 import json
 import random
-import signal
-import sys
+import socket
+from collections import Counter
 from pathlib import Path
+from signal import SIGKILL
 from typing import Any
+from urllib import request
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from nursery import Child, Nursery
+from tablee.server.tables.records import Begun, Entered, read_record
 from tablee.server.wire import told
 from tablee.server.wire.holding import Holding
+from tablee.store.sqlite import SqliteStore
 
 read = msgspec.json.Decoder(told.ServerMessage).decode
 
 
-class Killable:
-    """`tablee serve` in a process of its own."""
+QUICK = {"bot_delay_ms": [0, 5], "bot_patience": 0}
+LIMITS = dict.fromkeys(("connections_per_address", "tables_at_once", "joins_at_once"), 500)
 
-    def __init__(self, port: int, tables: Path) -> None:
-        self.port = port
-        self.tables = tables
-        self.process: asyncio.subprocess.Process | None = None
+
+class Killable:
+    """`tablee serve` in a process of its own, again and again."""
+
+    def __init__(self, nursery: Nursery, port: int, tables: Path) -> None:
+        self.nursery, self.port = nursery, port
+        settings = json.dumps(QUICK | LIMITS)
+        self.command = ["serve", "--host", "127.0.0.1", "--port", str(port)]
+        self.command += ["--tables", str(tables), "--settings", settings]
+        self.process: Child | None = None
 
     async def start(self) -> None:
-        quick = {"bot_delay_ms": [0, 5], "bot_patience": 0}
-        limits = dict.fromkeys(("connections_per_address", "tables_at_once", "joins_at_once"), 500)
-        settings = json.dumps(quick | limits)
-        command = [
-            "-c",
-            "from tablee.cli import main; main()",
-            "serve",
-            "--host",
-            "127.0.0.1",
-            "--port",
-            str(self.port),
-        ]
-        command += ["--tables", str(self.tables), "--settings", settings]
-        self.process = await asyncio.create_subprocess_exec(
-            sys.executable, *command, stdout=asyncio.subprocess.PIPE
-        )
-        assert self.process.stdout
-        assert b"open" in await self.process.stdout.readline()
+        self.process = self.nursery.start(self.command)
+        while not await self._answers():
+            await asyncio.sleep(0.01)
+
+    async def _answers(self) -> bool:
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        except OSError:
+            return False
+        writer.close()
+        return True
 
     async def kill(self) -> None:
         assert self.process
-        self.process.send_signal(signal.SIGKILL)
-        await self.process.wait()
+        await asyncio.to_thread(self.process.end, SIGKILL)
 
 
 class Player:
@@ -133,3 +136,118 @@ class Player:
 
 async def say(socket: ClientConnection, message: Any) -> None:
     await socket.send(msgspec.json.encode(message).decode())
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def opened(port: int) -> tuple[str, str]:
+    body = msgspec.json.encode({"name": "Ada", "game": "pan"})
+    with request.urlopen(f"http://127.0.0.1:{port}/api/tables", body, timeout=20) as answer:
+        table = msgspec.json.decode(answer.read())
+    return table["table"], table["token"]
+
+
+async def joined(port: int, table: str) -> str:
+    """The token of somebody who sat down."""
+    async with connect(f"ws://127.0.0.1:{port}/ws") as line:
+        await say(line, {"type": "hello", "table": table})
+        await say(line, {"type": "join", "id": "1", "name": "Bob"})
+        async for frame in line:
+            message = read(frame)
+            if isinstance(message, told.Joined):
+                return message.token
+    raise AssertionError("not let in")
+
+
+async def seat_everybody(port: int, seed: int, tables: int) -> list[Player]:
+    seeds = random.Random(seed)
+
+    def luck() -> random.Random:
+        return random.Random(seeds.random())
+
+    players: list[Player] = []
+    for _ in range(tables):
+        table, token = await asyncio.to_thread(opened, port)
+        players.append(Player(port, table, token, luck(), host=True))
+        for _ in range(2):
+            players.append(Player(port, table, await joined(port, table), luck(), host=False))
+    return players
+
+
+def acknowledged(players: list[Player]) -> int:
+    """How many moves, by all of them."""
+    return sum(len(player.acknowledged) for player in players)
+
+
+async def somebody_plays(players: list[Player], playing: list[asyncio.Task[None]]) -> None:
+    """Every life of the server is lived."""
+    so_far = acknowledged(players)
+    while acknowledged(players) == so_far:
+        await asyncio.sleep(0.01)
+        for task in playing:
+            if task.done():
+                task.result()
+
+
+async def kill_again_and_again(
+    server: Killable, kills: int, seed: int, tables: int
+) -> list[Player]:
+    """So many kills at moments the seed decides; everybody who played meanwhile."""
+    moments = random.Random(seed)
+    await server.start()
+    players = await seat_everybody(server.port, seed, tables)
+    playing = [asyncio.create_task(player.play()) for player in players]
+    for _ in range(kills):
+        await somebody_plays(players, playing)
+        await asyncio.sleep(moments.uniform(0.05, 0.4))
+        await server.kill()
+        await server.start()
+    while not all(player.gained for player in players):
+        await asyncio.sleep(0.05)
+        for task in playing:
+            if task.done():
+                task.result()
+    await server.kill()
+    for task in playing:
+        task.cancel()
+    results = await asyncio.gather(*playing, return_exceptions=True)
+    assert all(isinstance(result, asyncio.CancelledError) for result in results), results
+    return players
+
+
+def moves_in(store: SqliteStore, table: str) -> Counter[tuple[int, str]]:
+    saved = store.load(table)
+    assert saved
+    moves: Counter[tuple[int, str]] = Counter()
+    match = 0
+    for record in map(read_record, saved.records):
+        if isinstance(record, Begun):
+            match = record.match
+        if isinstance(record, Entered) and record.entry.id:
+            moves[match, record.entry.id] += 1
+    return moves
+
+
+def lost(file: Path, kills: int, seed: int, *, tables: int) -> tuple[int, list[str]]:
+    """How many moves were acknowledged in a run of many kills, and what is wrong with the log."""
+    nursery = Nursery()
+    server = Killable(nursery, free_port(), file)
+    players = asyncio.run(asyncio.wait_for(kill_again_and_again(server, kills, seed, tables), 900))
+    nursery.close()
+    store = SqliteStore(file)
+    wrong: list[str] = []
+    for player in players:
+        written = moves_in(store, player.table)
+        missing = [move for move in player.acknowledged if move not in written]
+        twice = [move for move, times in written.items() if times > 1]
+        wrong += [f"{player.table}: {len(missing)} lost, {len(twice)} made twice"] * bool(
+            missing or twice
+        )
+        assert player.acknowledged
+    assert sum(player.connections for player in players) > len(players)
+    store.close()
+    return acknowledged(players), wrong
