@@ -10,6 +10,6 @@ SEED = 2026
 
 
 def test_every_acknowledgement_is_in_the_log_after_many_kills(tmp_path: Path) -> None:
-    acknowledged, wrong = lost(tmp_path / "tables.db", KILLS, SEED, tables=5)
+    acknowledged, wrong = lost(tmp_path / "tables.db", KILLS, SEED, tables=3)
     assert acknowledged
     assert wrong == []
