@@ -1,0 +1,129 @@
+"""An MCP server through which an agent takes a seat at a live table by its link.
+
+The agent knows what its seat is told and nothing more: this is a client of the table like any
+browser, in a process of the agent's own.
+"""
+
+import time
+from collections.abc import AsyncGenerator, Awaitable
+from contextlib import asynccontextmanager, suppress
+from typing import Any, TypeVar
+
+from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
+
+from tablee.agents.visitor import Visitor
+from tablee.agents.words import described
+from tablee.kernel import Refused
+
+T = TypeVar("T")
+
+LONGEST_WAIT = 60.0
+"""Seconds."""
+
+ABOUT = """You play a card game with people and bots. Take a seat with `take_seat`, then
+`wait` until it is your turn, and `play` one of the moves you are offered, as JSON, just as it
+was shown. A refused move changes nothing: the code says why. `wait` again after each move until
+the match is over."""
+
+
+class Seat:
+    """The one seat this agent has, and the tools it is played with."""
+
+    def __init__(self) -> None:
+        self._visitor: Visitor | None = None
+
+    async def take_seat(self, link: str, name: str) -> str:
+        """Follow a table's link, give a name and sit down if a chair is free."""
+        if self._visitor:
+            await self.leave()
+        self._visitor = visitor = await done(Visitor.follow(link))
+        await done(visitor.ask("join", name=name))
+        await visitor.until(lambda: visitor.person or visitor.gone, LONGEST_WAIT)
+        return described(visitor)
+
+    async def look(self) -> str:
+        """What happened since you last looked, what you see, and what you may do."""
+        return described(self._here())
+
+    async def wait(self, seconds: float = 20) -> str:
+        """Wait until the table waits for you, the match begins or ends, or this long."""
+        visitor = self._here()
+        before = visitor.table.phase
+        await visitor.until(
+            lambda: visitor.gone or is_asked(visitor) or visitor.table.phase != before,
+            max(0.0, min(seconds, LONGEST_WAIT)),
+        )
+        return described(visitor)
+
+    async def play(self, move: dict[str, Any]) -> str:
+        """Make a move: an object as it was offered, for instance {"type": "flip"}."""
+        visitor = self._here()
+        match = visitor.match
+        if match is None:
+            raise ToolError("no_match: wait until a match begins")
+        if match.begun.races:
+            since = min(600_000, int((time.monotonic() - visitor.heard_at) * 1000))
+            moment: dict[str, int] = {"seen": match.n, "since": since}
+        else:
+            moment = {"turn": match.turn}
+        await done(visitor.ask("move", match=match.match, move=move, **moment))
+        return described(visitor)
+
+    async def start(self) -> str:
+        """Host: start a match with those who sit."""
+        await done(self._here().ask("start"))
+        return described(self._here())
+
+    async def say(self, text: str) -> str:
+        """Say something to everybody at the table."""
+        await done(self._here().ask("say", text=text))
+        return described(self._here())
+
+    async def leave(self) -> str:
+        """Get up and go."""
+        with suppress(Refused):
+            await self._here().ask("leave")
+        await self.hang_up()
+        return "You have left."
+
+    async def hang_up(self) -> None:
+        """End the connection; the chair is kept for a while, as for anybody."""
+        if self._visitor:
+            await self._visitor.leave()
+        self._visitor = None
+
+    def _here(self) -> Visitor:
+        if self._visitor is None:
+            raise ToolError("no_seat: take a seat first, with the table's link")
+        return self._visitor
+
+
+def is_asked(visitor: Visitor) -> bool:
+    """Whether the table waits for this seat, or there is a match to look back at."""
+    match = visitor.match
+    return match is not None and (match.offer.awaited or match.outcome is not None)
+
+
+async def done(deed: Awaitable[T]) -> T:
+    """What a deed brings; what is refused is told as a tool's error."""
+    try:
+        return await deed
+    except Refused as refused:
+        raise ToolError(str(refused)) from refused
+
+
+def server() -> MCPServer:
+    """A seat that is still to be taken; it is given up when the agent hangs up."""
+    seat = Seat()
+
+    @asynccontextmanager
+    async def sitting(_: MCPServer) -> AsyncGenerator[None]:
+        yield
+        await seat.hang_up()
+
+    tools = MCPServer("tablee", instructions=ABOUT, lifespan=sitting)
+    deeds = (seat.take_seat, seat.look, seat.wait, seat.play, seat.start, seat.say, seat.leave)
+    for deed in deeds:
+        tools.add_tool(deed, structured_output=False)
+    return tools

@@ -1,0 +1,69 @@
+"""What a visitor knows, in words: what happened, what is to be seen, what may be done."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from tablee.agents.visitor import Visitor
+from tablee.kernel import Offer
+from tablee.server.wire.holding import Holding
+
+
+def described(visitor: Visitor) -> str:
+    """Everything new, and how things stand; what was new is so no longer."""
+    lines = [*at_table(visitor)]
+    if visitor.match:
+        lines += in_match(visitor, visitor.match)
+    visitor.facts.clear()
+    visitor.said.clear()
+    return "\n".join(lines)
+
+
+def at_table(visitor: Visitor) -> Iterator[str]:
+    """The table, who sits there, and what they said."""
+    table = visitor.table
+    yield f"Table {table.table}: {table.game}, {table.phase}."
+    names = {person.person: person.name for person in table.people}
+    for seat, chair in enumerate(table.chairs):
+        who = names.get(chair.person or 0, "") or (chair.bot and f"a bot ({chair.bot.level})")
+        you = " (you)" if chair.person and chair.person == visitor.person else ""
+        if who:
+            yield f"  seat {seat}: {who}{you}"
+    for line in visitor.said:
+        yield f"{line.name} says: {line.text}"
+    if visitor.gone:
+        yield f"You are no longer connected: {visitor.gone}."
+
+
+def in_match(visitor: Visitor, match: Holding) -> Iterator[str]:
+    """What this seat was told of the match."""
+    seat = "a spectator" if match.you is None else f"seat {match.you}"
+    yield f"Match {match.match}: you are {seat}."
+    if visitor.facts:
+        yield "What happened since you last looked:"
+        yield from (f"  {in_text(fact)}" for fact in visitor.facts)
+    yield "What you see:"
+    yield from (f"  {key}: {in_text(value)}" for key, value in match.view.items())
+    if match.outcome:
+        yield f"The match is over: {in_text(match.outcome)}"
+    else:
+        yield from may_do(match.offer)
+
+
+def may_do(offer: Offer) -> Iterator[str]:
+    """The moves that are open."""
+    if offer.awaited:
+        yield "It is your turn." if offer.moves else "The table waits for you."
+    if offer.moves:
+        yield "You may play one of these:"
+        yield from (f"  {in_text(move)}" for move in offer.moves)
+    elif offer.deeds:
+        yield f"Kinds of move that are open: {', '.join(offer.deeds)}."
+    for deed, bars in offer.barred.items():
+        yield f"Not now: {deed}: {in_text(bars)}"
+
+
+def in_text(thing: Any) -> str:
+    """Anything on one line."""
+    return msgspec.json.encode(thing).decode()

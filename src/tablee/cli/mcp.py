@@ -1,0 +1,23 @@
+"""`tablee mcp`: let an agent take a seat at a live table, over MCP."""
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
+
+
+def add(commands: "Commands") -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser("mcp", help="let an agent take a seat by a link (stdio)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Answer on standard input and output until the agent hangs up."""
+    try:
+        from tablee.agents.server import server  # noqa: PLC0415
+    except ImportError:
+        sys.exit('tablee: agents need one library more: pip install "tablee[agents]"')
+    server().run("stdio")
