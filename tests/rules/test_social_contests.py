@@ -51,7 +51,7 @@ def test_SOCIAL_15_the_card_lies_on_the_own_profile_and_the_task_is_announced() 
     table = contest_table(OWN_QUESTION)
     assert table.profile(0) == [(0, "contest")]
     opened = table.told(2)[-1]
-    assert opened == ContestOpened(1, 0, Asked("What is my cat called?"), True, START + 45_000)
+    assert opened == ContestOpened(1, 0, Asked("What is my cat called?"), START + 45_000, True)
 
 
 def test_SOCIAL_15_the_game_goes_on_and_contests_run_side_by_side() -> None:
@@ -97,7 +97,7 @@ def rewarded_table() -> Table:
 
 def test_SOCIAL_16_author_and_winner_may_put_a_card_down_and_nobody_else() -> None:
     table = rewarded_table()
-    assert table.told()[-1] == RewardsOpened(1, (0, 2), START + 10_000)
+    assert table.told()[-1] == RewardsOpened((0, 2), START + 10_000, 1)
     assert table.refusal(1, "reward", from_="pile") == "no_reward"
     table.do(2, "reward", from_="hand", slot=1)
     assert table.told() == [Rewarded(2, "hand")]

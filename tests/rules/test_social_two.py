@@ -101,7 +101,7 @@ def signs(table: Table, mine: str, theirs: str) -> None:
 def test_SOCIAL_32_the_winner_alone_puts_a_card_down_and_then_the_turn_passes() -> None:
     table = duel_table(SIGNS)
     signs(table, "paper", "scissors")
-    assert table.told()[-1] == RewardsOpened(1, (1,), 10_000)
+    assert table.told()[-1] == RewardsOpened((1,), 10_000, 1)
     assert table.refusal(1, "play", slot=0) == "not_your_turn"
     assert table.refusal(0, "play", slot=1) == "not_now"
     assert table.match.awaited() == [1]

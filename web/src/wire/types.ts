@@ -548,8 +548,8 @@ export type SocialPlayed = {
   seat: number;
   kind: "contest" | "gallery" | "like" | "quiz";
   on: number;
-  title: string | null;
-  token: number | null;
+  title?: string | null;
+  token?: number | null;
 };
 
 /** SOCIAL-08: cards drawn; only who drew them is told which. */
@@ -557,7 +557,7 @@ export type SocialDrew = {
   type: "drew";
   seat: number;
   count: number;
-  cards: ("contest" | "gallery" | "like" | "quiz")[];
+  cards?: ("contest" | "gallery" | "like" | "quiz")[];
 };
 
 /** SOCIAL-09: cards put under the pile and as many drawn; only who did is told which. */
@@ -565,7 +565,7 @@ export type SocialSwapped = {
   type: "swapped";
   seat: number;
   count: number;
-  cards: ("contest" | "gallery" | "like" | "quiz")[];
+  cards?: ("contest" | "gallery" | "like" | "quiz")[];
 };
 
 /** SOCIAL-31: two players; a turn without a deed. */
@@ -640,9 +640,9 @@ export type SocialContestOpened = {
   contest: number;
   author: number;
   prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialHowMany | SocialAscending | SocialRepeat | SocialRockPaperScissors;
-  own: boolean;
   until: number;
-  fingerprint: number | null;
+  own?: boolean;
+  fingerprint?: number | null;
 };
 
 /** SOCIAL-41: an answer came; told to its author and to those who may have to judge it. */
@@ -651,7 +651,7 @@ export type SocialAnswered = {
   contest: number;
   seat: number;
   text: string;
-  near: boolean;
+  near?: boolean;
 };
 
 /** SOCIAL-42: this player has done the real-life task, or says so. */
@@ -681,7 +681,7 @@ export type SocialChosen = {
   type: "chosen";
   contest: number;
   seat: number;
-  choice: "paper" | "rock" | "scissors" | number | null;
+  choice?: "paper" | "rock" | "scissors" | number | null;
 };
 
 /** SOCIAL-41: an answer that somebody gave. */
@@ -696,18 +696,18 @@ export type SocialContestOver = {
   type: "contest_over";
   contest: number;
   why: "cancelled" | "nobody" | "won";
-  winner: number | null;
-  answers: SocialGiven[];
-  accepted: string[];
-  choices: ("paper" | "rock" | "scissors" | number | null)[];
+  winner?: number | null;
+  answers?: SocialGiven[];
+  accepted?: string[];
+  choices?: ("paper" | "rock" | "scissors" | number | null)[];
 };
 
 /** SOCIAL-16, SOCIAL-19: who may put a card face down, and until when. */
 export type SocialRewardsOpened = {
   type: "rewards_opened";
-  contest: number | null;
   seats: number[];
   until: number;
+  contest?: number | null;
 };
 
 /** SOCIAL-22: a card lies face down in its owner's profile. */
@@ -721,7 +721,7 @@ export type SocialRewarded = {
 export type SocialForgone = {
   type: "forgone";
   seats: number[];
-  lapsed: boolean;
+  lapsed?: boolean;
 };
 
 /** SOCIAL-25: a reward emptied this player: nothing else goes on. */
@@ -749,7 +749,7 @@ export type SocialStated = {
 export type SocialVoted = {
   type: "voted";
   seat: number;
-  truth: boolean | null;
+  truth?: boolean | null;
 };
 
 /** SOCIAL-18: all vote cards; None: no vote. */
@@ -890,34 +890,34 @@ export type SocialSeenContest = {
   contest: number;
   author: number;
   prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialHowMany | SocialAscending | SocialRepeat | SocialRockPaperScissors;
-  own: boolean;
   phase: "near_miss" | "open" | "picking";
   until: number;
-  ahead: number | null;
-  answers: SocialGiven[];
   tries: number;
-  done: number[];
-  chosen: number[];
-  choice: "paper" | "rock" | "scissors" | number | null;
+  own?: boolean;
+  ahead?: number | null;
+  answers?: SocialGiven[];
+  done?: number[];
+  chosen?: number[];
+  choice?: "paper" | "rock" | "scissors" | number | null;
 };
 
 /** SOCIAL-17: a quiz that is waiting or on. */
 export type SocialSeenQuiz = {
   author: number;
   phase: "going_on" | "rewarding" | "stating" | "voting" | "waiting";
-  until: number | null;
-  statement: string | null;
-  voted: number[];
-  vote: boolean | null;
-  truth: boolean | null;
-  votes: (boolean | null)[];
+  until?: number | null;
+  statement?: string | null;
+  voted?: number[];
+  vote?: boolean | null;
+  truth?: boolean | null;
+  votes?: (boolean | null)[];
 };
 
 /** SOCIAL-16, SOCIAL-19: who may still put a card face down for one contest or quiz. */
 export type SocialRewards = {
-  contest: number | null;
   seats: number[];
   until: number;
+  contest?: number | null;
 };
 
 /** A game of Social Network from one chair. */
@@ -1329,7 +1329,7 @@ export type TwinSeenLying = {
   y: number;
   angle: number;
   layer: number;
-  dragger: number | null;
+  dragger?: number | null;
 };
 
 /** TWIN-42: a pair or a triple, and who put it together; a third one came from the second. */

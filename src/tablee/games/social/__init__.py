@@ -12,17 +12,7 @@ from tablee.games.social.rounds.count import outcome
 from tablee.games.social.rounds.starting import dealt, setup
 from tablee.games.social.state import State
 from tablee.games.social.views import SocialView, view
-from tablee.kernel import Facts, Game, Race, TableMove
-
-
-def no_chance(state: State) -> None:
-    """All luck is in the deal."""
-
-
-def no_table_move(state: State, move: TableMove, at: int) -> Facts:
-    """The table is never asked to move."""
-    raise AssertionError(move)
-
+from tablee.kernel import Game, Race, TableMove
 
 SOCIAL: Game[SocialOptions, SocialDeal, State, SocialMove, TableMove] = Game(
     key="social",
@@ -30,7 +20,6 @@ SOCIAL: Game[SocialOptions, SocialDeal, State, SocialMove, TableMove] = Game(
     options_type=SocialOptions,
     deal_type=SocialDeal,
     move_type=SocialMove,
-    table_move_type=TableMove,
     fact_type=SocialFact,
     view_type=SocialView,
     seats=lambda options: range(2, 7),
@@ -41,8 +30,6 @@ SOCIAL: Game[SocialOptions, SocialDeal, State, SocialMove, TableMove] = Game(
     check=check,
     legal=legal,
     apply=apply,
-    chance=no_chance,
-    apply_table=no_table_move,
     deadline=deadline,
     expire=expire,
     view=view,

@@ -27,7 +27,7 @@ class RoundBegun(Fact, frozen=True):
     round: int
 
 
-class Played(Fact, frozen=True):
+class Played(Fact, frozen=True, omit_defaults=True):
     """SOCIAL-10: a card lies face up in somebody's profile."""
 
     seat: Seat
@@ -39,7 +39,7 @@ class Played(Fact, frozen=True):
     """SOCIAL-11: the name of a new active gallery."""
 
 
-class Drew(Fact, frozen=True):
+class Drew(Fact, frozen=True, omit_defaults=True):
     """SOCIAL-08: cards drawn; only who drew them is told which."""
 
     seat: Seat
@@ -47,7 +47,7 @@ class Drew(Fact, frozen=True):
     cards: tuple[Kind, ...] = ()
 
 
-class Swapped(Fact, frozen=True):
+class Swapped(Fact, frozen=True, omit_defaults=True):
     """SOCIAL-09: cards put under the pile and as many drawn; only who did is told which."""
 
     seat: Seat
@@ -61,19 +61,19 @@ class Passed(Fact, frozen=True):
     seat: Seat
 
 
-class ContestOpened(Fact, frozen=True):
+class ContestOpened(Fact, frozen=True, omit_defaults=True):
     """SOCIAL-15: what is to be done, and until when."""
 
     contest: int
     author: Seat
     prompt: ShownPrompt
-    own: bool
     until: int
+    own: bool = False
     fingerprint: int | None = None
     """SOCIAL-40: by what a browser remembers a prompt that may come again."""
 
 
-class Answered(Fact, frozen=True):
+class Answered(Fact, frozen=True, omit_defaults=True):
     """SOCIAL-41: an answer came; told to its author and to those who may have to judge it."""
 
     contest: int
@@ -105,7 +105,7 @@ class AnswersClosed(Fact, frozen=True):
     until: int
 
 
-class Chosen(Fact, frozen=True):
+class Chosen(Fact, frozen=True, omit_defaults=True):
     """SOCIAL-43: one of two players has chosen, and only they know what."""
 
     contest: int
@@ -113,24 +113,25 @@ class Chosen(Fact, frozen=True):
     choice: Sign | Seat | None = None
 
 
-class ContestOver(Fact, frozen=True):
+class ContestOver(Fact, frozen=True, omit_defaults=True):
     """SOCIAL-15: how a contest ended, with all that was secret while it ran."""
 
     contest: int
     why: WhyOver
-    winner: Seat | None
-    answers: tuple[Given, ...]
-    accepted: tuple[str, ...]
-    choices: tuple[Sign | Seat | None, ...]
+    winner: Seat | None = None
+    answers: tuple[Given, ...] = ()
+    accepted: tuple[str, ...] = ()
+    choices: tuple[Sign | Seat | None, ...] = ()
     """SOCIAL-43: the signs shown, or the winners named, by seat."""
 
 
-class RewardsOpened(Fact, frozen=True):
+class RewardsOpened(Fact, frozen=True, omit_defaults=True):
     """SOCIAL-16, SOCIAL-19: who may put a card face down, and until when."""
 
-    contest: int | None
     seats: tuple[Seat, ...]
     until: int
+    contest: int | None = None
+    """None: for the quiz."""
 
 
 class Rewarded(Fact, frozen=True):
@@ -140,7 +141,7 @@ class Rewarded(Fact, frozen=True):
     source: Literal["hand", "pile"]
 
 
-class Forgone(Fact, frozen=True):
+class Forgone(Fact, frozen=True, omit_defaults=True):
     """SOCIAL-42: these put nothing down."""
 
     seats: tuple[Seat, ...]
@@ -170,7 +171,7 @@ class Stated(Fact, frozen=True):
     until: int
 
 
-class Voted(Fact, frozen=True):
+class Voted(Fact, frozen=True, omit_defaults=True):
     """SOCIAL-18: a vote card lies face down; only its owner knows it."""
 
     seat: Seat

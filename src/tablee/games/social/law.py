@@ -1,7 +1,6 @@
 """Who may do what, and what it does: the questions the match asks of Social Network."""
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Hashable, Sequence
 
 from tablee.games.social import moves as m
 from tablee.games.social import refusals
@@ -13,7 +12,7 @@ from tablee.games.social.quiz import stopping, voting
 from tablee.games.social.rounds import count, starting
 from tablee.games.social.rounds.flow import onwards
 from tablee.games.social.state import State, host, present, two_play
-from tablee.kernel import Facts, Refusal, Seat
+from tablee.kernel import Facts, Refusal, Rule, Seat
 
 
 def awaited(state: State) -> Sequence[Seat]:
@@ -57,13 +56,6 @@ def go_on(state: State, seat: Seat, move: m.GoOn, at: int) -> Facts:
     """SOCIAL-06, SOCIAL-17: the next round, or the game after a quiz."""
     between = state.stage == "between"
     return starting.next_round(state, at) if between else stopping.go_on(state, at)
-
-
-class Rule(NamedTuple):
-    """Whether a player who is there may make a move, and what it does."""
-
-    check: Callable[[State, Seat, Any], Refusal | None]
-    deed: Callable[[State, Seat, Any, int], Facts]
 
 
 LAW: dict[type[SocialMove], Rule] = {

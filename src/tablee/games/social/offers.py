@@ -6,7 +6,7 @@ from itertools import combinations
 
 from tablee.games.social.cards.box import HAND, Kind
 from tablee.games.social.cards.playing import check_turn
-from tablee.games.social.contests.prompts import ContestKind, Task
+from tablee.games.social.contests.prompts import ContestKind, RealLife, RockPaperScissors, Task
 from tablee.games.social.law import check
 from tablee.games.social.moves import (
     AGREE_COUNT,
@@ -30,7 +30,7 @@ from tablee.games.social.moves import (
     SocialMove,
     Swap,
 )
-from tablee.games.social.state import Contest, State, host, two_play
+from tablee.games.social.state import Contest, QuizPhase, State, host, two_play
 from tablee.kernel import Seat, Try
 
 SAMPLE = "…"
@@ -118,23 +118,42 @@ def in_contests(state: State) -> Iterator[SocialMove]:
 
 # The board --------------------------------------------------------------------------------
 
-ALWAYS = [Try("draw", DRAW), Try("pass", PASS), Try("agree_count", AGREE_COUNT)]
-QUIZ = [Try("vote", VOTE[True]), Try("state", DECLARATIONS[0]), Try("go_on", GO_ON)]
+ALWAYS = [Try("draw", DRAW), Try("pass", PASS)]
+COUNT = Try("agree_count", AGREE_COUNT)
+GOING_ON = Try("go_on", GO_ON)
+QUIZ: dict[QuizPhase, Try] = {
+    "stating": Try("state", DECLARATIONS[0]),
+    "voting": Try("vote", VOTE[True]),
+    "going_on": GOING_ON,
+}
 FACE_DOWN = [Try("reward", Reward("none")), Try("reward", Reward("pile"), "pile")]
 
 
 def tries(state: State, seat: Seat) -> Iterator[Try]:
-    """What a board can offer: cards by their kind, Likes by seat, contests by number."""
+    """What a board can offer: cards by their kind, Likes by seat, contests by number.
+
+    What cannot be done now by anybody is not tried: it would only be said to be closed.
+    """
     yield from ALWAYS
     yield from with_hand(state, seat)
     yield from FACE_DOWN if state.rewards else ()
-    yield from QUIZ if state.quiz or state.stage == "between" else ()
+    yield from in_stage(state, seat)
     for contest in state.contests:
         yield from in_contest(state, contest, seat)
+    yield from about_words(state, seat)
+
+
+def in_stage(state: State, seat: Seat) -> Iterator[Try]:
+    """SOCIAL-06, SOCIAL-14, SOCIAL-17, SOCIAL-29: what the quiz, the count and the end ask for."""
+    if state.quiz and state.quiz.phase in QUIZ:
+        yield QUIZ[state.quiz.phase]
+    if state.stage == "between":
+        yield GOING_ON
+    if state.stage == "objections" or not two_play(state):
+        yield COUNT
     if state.stage == "objections":
         likes = (place for place, card in enumerate(state.profiles[seat]) if card.kind == "like")
         yield from (Try("object_like", ObjectLike(place), place) for place in likes)
-    yield from about_words(state, seat)
 
 
 def with_hand(state: State, seat: Seat) -> Iterator[Try]:
@@ -160,13 +179,26 @@ def likes(state: State, seat: Seat, slot: int) -> Iterator[Try]:
 
 
 def in_contest(state: State, contest: Contest, seat: Seat) -> Iterator[Try]:
-    """SOCIAL-15, SOCIAL-42, SOCIAL-43: what those who take part say, and who judges names."""
+    """SOCIAL-15, SOCIAL-42: what those who take part say, and who judges names."""
+    if two_play(state):
+        yield from in_duel(state, contest)
+        return
     yield Try("answer", Answer(contest.id, SAMPLE), contest.id)
     yield Try("done", Done(contest.id), contest.id)
-    if contest.author == seat or two_play(state):
+    if contest.author == seat:
         yield from awards(state, contest)
-    if two_play(state):
-        yield Try("duel", DUEL["rock"])
+
+
+def in_duel(state: State, contest: Contest) -> Iterator[Try]:
+    """SOCIAL-43: two players have one contest at a time, so its kind says what can be done."""
+    match contest.prompt:
+        case RockPaperScissors():
+            yield Try("duel", DUEL["rock"])
+        case RealLife():
+            yield Try("done", Done(contest.id), contest.id)
+            yield from awards(state, contest)
+        case _:
+            yield Try("answer", Answer(contest.id, SAMPLE), contest.id)
 
 
 def awards(state: State, contest: Contest) -> Iterator[Try]:

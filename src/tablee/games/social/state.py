@@ -72,13 +72,13 @@ class Quiz(msgspec.Struct, frozen=True, gc=False):
     until: int | None = None
 
 
-class Rewards(msgspec.Struct, frozen=True, gc=False):
+class Rewards(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """SOCIAL-16, SOCIAL-19: who may still put a card face down for one contest or quiz."""
 
-    contest: int | None
-    """None: for the quiz."""
     seats: tuple[Seat, ...]
     until: int
+    contest: int | None = None
+    """None: for the quiz."""
 
 
 class State:

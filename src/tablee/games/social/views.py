@@ -43,42 +43,42 @@ class SocialSeat(msgspec.Struct, frozen=True):
     """SOCIAL-26: what this round would bring if it were counted now."""
 
 
-class SeenContest(msgspec.Struct, frozen=True):
+class SeenContest(msgspec.Struct, frozen=True, omit_defaults=True):
     """SOCIAL-15: a contest that is running."""
 
     contest: int
     author: Seat
     prompt: ShownPrompt
-    own: bool
     phase: ContestPhase
     until: int
-    ahead: Seat | None
-    answers: tuple[Given, ...]
-    """SOCIAL-41: in the order they came; all of them only for the author of a question."""
     tries: int
     """How often you may still answer."""
-    done: tuple[Seat, ...]
+    own: bool = False
+    ahead: Seat | None = None
+    answers: tuple[Given, ...] = ()
+    """SOCIAL-41: in the order they came; all of them only for the author of a question."""
+    done: tuple[Seat, ...] = ()
     """SOCIAL-42: who has done a real-life task, in the order they said so."""
-    chosen: tuple[Seat, ...]
+    chosen: tuple[Seat, ...] = ()
     """SOCIAL-43: which of two players have chosen."""
-    choice: Sign | Seat | None
+    choice: Sign | Seat | None = None
     """SOCIAL-43: your own choice."""
 
 
-class SeenQuiz(msgspec.Struct, frozen=True):
+class SeenQuiz(msgspec.Struct, frozen=True, omit_defaults=True):
     """SOCIAL-17: a quiz that is waiting or on."""
 
     author: Seat
     phase: QuizPhase
-    until: int | None
-    statement: str | None
-    voted: tuple[Seat, ...]
+    until: int | None = None
+    statement: str | None = None
+    voted: tuple[Seat, ...] = ()
     """SOCIAL-18: whose vote card lies there."""
-    vote: bool | None
+    vote: bool | None = None
     """Your own vote card; the author's is the truth."""
-    truth: bool | None
+    truth: bool | None = None
     """Once it is revealed."""
-    votes: tuple[bool | None, ...]
+    votes: tuple[bool | None, ...] = ()
     """Once they are revealed, by seat."""
 
 

@@ -11,6 +11,9 @@ from tablee.kernel import Audience, Seat, Token, View
 PauseWhy: TypeAlias = Literal["start", "dispute", "error"]
 HeapStage: TypeAlias = Literal["countdown", "open", "over"]
 
+SIGHTS = 4096
+"""How many are kept: what looks the same is the same thing, so comparing two views costs little."""
+
 
 class SeenPile(msgspec.Struct, frozen=True):
     """TWIN-10: how many cards, and the top one; a motif of None is not seen yet (TWIN-12)."""
@@ -107,7 +110,7 @@ class RaceView(msgspec.Struct, frozen=True):
     ring: SeenRing | None
 
 
-class SeenLying(msgspec.Struct, frozen=True):
+class SeenLying(msgspec.Struct, frozen=True, omit_defaults=True):
     """TWIN-40: a card of the heap, and who is dragging it."""
 
     card: Token
@@ -116,7 +119,7 @@ class SeenLying(msgspec.Struct, frozen=True):
     y: int
     angle: int
     layer: int
-    dragger: Seat | None
+    dragger: Seat | None = None
 
 
 class SeenMade(msgspec.Struct, frozen=True):

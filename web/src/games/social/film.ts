@@ -84,7 +84,7 @@ function revealed(scene: Scene, fact: Extract<SocialFact, { type: 'revealed' }>)
 
 /** Two signs are shown together, long enough to see what beats what. */
 function over(scene: Scene, fact: Extract<SocialFact, { type: 'contest_over' }>): Beat[] {
-  const { choices, winner } = fact
+  const { choices = [], winner = null } = fact
   const signs = choices.filter((choice): choice is Sign => typeof choice === 'string')
   if (!signs.length)
     return [{ scene, hold: 0, cue: fact, sound: winner === null ? 'wood' : 'take' }]

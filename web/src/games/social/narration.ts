@@ -25,7 +25,7 @@ export function narrate(cue: Cue, you: number | null, cast: Cast, text: SocialTe
       return tell(played(cue, cast, text))
     case 'drew':
     case 'swapped':
-      return tell(banner.drew(cue.cards), 'quiet')
+      return tell(banner.drew(cue.cards ?? []), 'quiet')
     case 'passed':
       return tell(banner.passed(cast(cue.seat)))
     case 'contest_opened': {
@@ -102,7 +102,7 @@ function played(fact: Extract<SocialFact, { type: 'played' }>, cast: Cast, text:
   const { banner } = text
   const who = cast(fact.seat)
   if (fact.kind === 'like') return banner.like(who, cast(fact.on))
-  if (fact.kind === 'gallery') return banner.played.gallery(who, fact.title)
+  if (fact.kind === 'gallery') return banner.played.gallery(who, fact.title ?? null)
   return banner.played[fact.kind](who)
 }
 
@@ -124,20 +124,21 @@ type Over = Extract<SocialFact, { type: 'contest_over' }>
 
 function contestOver(fact: Over, cast: Cast, text: SocialText): Telling {
   const { banner, sentence } = text
-  const signs = fact.choices.some((choice) => typeof choice === 'string')
-  const rows = fact.choices.map((choice, seat) => ({
+  const { choices = [], accepted = [], answers = [], winner = null } = fact
+  const signs = choices.some((choice) => typeof choice === 'string')
+  const rows = choices.map((choice, seat) => ({
     who: cast(seat),
     sign: choice as Sign | null,
   }))
   const before = signs ? `${sentence.signs(rows)} ` : ''
-  const was = fact.accepted[0] ? ` ${sentence.accepted(fact.accepted[0])}` : ''
-  if (fact.winner === null) {
+  const was = accepted[0] ? ` ${sentence.accepted(accepted[0])}` : ''
+  if (winner === null) {
     const short = fact.why === 'cancelled' ? banner.cancelled : banner.nobody
     return { banner: `${short}.${was}`, sentence: `${before}${short}.${was}`, tone: 'plain' }
   }
-  const who = cast(fact.winner)
-  const answer = fact.answers.findLast(({ seat }) => seat === fact.winner)?.text ?? null
-  const told = fact.accepted.length || !signs ? answer : null
+  const who = cast(winner)
+  const answer = answers.findLast(({ seat }) => seat === winner)?.text ?? null
+  const told = accepted.length || !signs ? answer : null
   const won = sentence.won(who, told)
   return { banner: won, sentence: `${before}${won}${was}`, tone: 'good' }
 }

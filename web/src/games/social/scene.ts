@@ -139,7 +139,7 @@ export function lay(
     id: scene.ruled.hand[slot]?.id ?? ++issued,
     owner: seat,
     kind,
-    title: down ? null : fact.title,
+    title: down ? null : (fact.title ?? null),
     down,
   }
   const ruled = {

@@ -49,7 +49,7 @@ function inTurn(scene: Scene, cast: Cast, text: SocialText): Status {
   const { view } = scene
   const [duel] = view.contests
   if (duel) {
-    const mine = view.you !== null && !duel.chosen.includes(view.you)
+    const mine = view.you !== null && !duel.chosen?.includes(view.you)
     return { headline: text.contest.duel, detail: '', mine }
   }
   if (view.turn !== view.you) {

@@ -18,8 +18,8 @@ def grant(state: State, contest: int | None, seats: Iterable[Seat], at: int) -> 
     here = tuple(seat for seat in seats if not (state.away[seat] or has_no_card(state, seat)))
     if not here:
         return []
-    state.rewards.append(Rewards(contest, here, at + REWARD))
-    return [RewardsOpened(contest, here, at + REWARD)]
+    state.rewards.append(Rewards(here, at + REWARD, contest))
+    return [RewardsOpened(here, at + REWARD, contest)]
 
 
 def owed(state: State, seat: Seat) -> Rewards | None:

@@ -1,9 +1,11 @@
 """What is shown of the heap: everybody sees the same (TWIN-41)."""
 
+from functools import lru_cache
+
 from tablee.games.twinit.heap.levels import LEVEL_FROM, level
 from tablee.games.twinit.heap.state import Heap, Lying, Made
-from tablee.games.twinit.views import HeapView, SeenLying, SeenMade, TwinView
-from tablee.kernel import Audience, Token
+from tablee.games.twinit.views import SIGHTS, HeapView, SeenLying, SeenMade, TwinView
+from tablee.kernel import Audience, Seat, Token
 
 
 def view(heap: Heap, audience: Audience) -> TwinView:
@@ -21,7 +23,9 @@ def seen_heap(heap: Heap) -> HeapView:
         ends=heap.ends,
         waiting=len(heap.stock),
         table=tuple(
-            seen_lying(heap, token, thing) for token, thing in things if isinstance(thing, Lying)
+            seen_lying(token, thing, heap.drags.get(token))
+            for token, thing in things
+            if isinstance(thing, Lying)
         ),
         made=tuple(
             SeenMade(token, thing.motif, len(thing.cards), thing.by)
@@ -34,8 +38,7 @@ def seen_heap(heap: Heap) -> HeapView:
     )
 
 
-def seen_lying(heap: Heap, token: Token, thing: Lying) -> SeenLying:
+@lru_cache(maxsize=SIGHTS)
+def seen_lying(token: Token, thing: Lying, dragger: Seat | None) -> SeenLying:
     """A card on the table, upper face only."""
-    return SeenLying(
-        token, thing.motif, thing.x, thing.y, thing.angle, thing.layer, heap.drags.get(token)
-    )
+    return SeenLying(token, thing.motif, thing.x, thing.y, thing.angle, thing.layer, dragger)

@@ -1,8 +1,11 @@
 """What each audience of a race is shown: built field by field, never by taking things away."""
 
+from functools import lru_cache
+
 from tablee.games.twinit.race.ending import ranking
 from tablee.games.twinit.race.state import Race
 from tablee.games.twinit.views import (
+    SIGHTS,
     RaceView,
     SeenCard,
     SeenHand,
@@ -62,21 +65,27 @@ def seen_pile(state: Race, pile: int, unseen: set[Token]) -> SeenPile:
     """TWIN-10: a pile's size and top, nothing of what lies below."""
     top = state.tops[pile]
     if not top:
-        return SeenPile(0, None, None)
+        return NO_PILE
     motif = None if top in unseen else state.sight.things[top].motif
-    return SeenPile(len(state.piles[pile]), top, motif)
+    return a_pile(len(state.piles[pile]), top, motif)
 
 
 def seen_card(state: Race, token: Token, unseen: set[Token]) -> SeenCard:
     """A card on the table, upper face only."""
     thing = state.sight.things[token]
-    return SeenCard(thing.where, token, None if token in unseen else thing.motif)
+    return a_card(thing.where, token, None if token in unseen else thing.motif)
 
 
 def seen_set(state: Race, token: Token) -> SeenSet:
     """TWIN-13: a set lies open, its lower faces do not."""
     thing = state.sight.things[token]
-    return SeenSet(token, thing.motif, len(thing.cards))
+    return a_set(token, thing.motif, len(thing.cards))
+
+
+NO_PILE = SeenPile(0, None, None)
+a_pile = lru_cache(SIGHTS)(SeenPile)
+a_card = lru_cache(SIGHTS)(SeenCard)
+a_set = lru_cache(SIGHTS)(SeenSet)
 
 
 def seen_hands(state: Race) -> tuple[SeenHand, ...]:

@@ -6,6 +6,7 @@ type Seen = TwinHeapView['table'][number]
 
 export interface Piece extends Seen {
   readonly key: number
+  readonly dragger: number | null
 }
 
 /** The cards as somebody finds them who has just come. */
@@ -35,15 +36,15 @@ function named(
   return heap.table.map((card) => {
     const key = keys.get(card.card) ?? card.card
     const old = known.get(key)
-    return old && same(old, card) ? old : { ...card, key }
+    return old && same(old, card) ? old : { ...card, key, dragger: card.dragger ?? null }
   })
 }
 
-const same = (a: Seen, b: Seen): boolean =>
+const same = (a: Piece, b: Seen): boolean =>
   a.card === b.card &&
   a.motif === b.motif &&
   a.x === b.x &&
   a.y === b.y &&
   a.angle === b.angle &&
   a.layer === b.layer &&
-  a.dragger === b.dragger
+  a.dragger === (b.dragger ?? null)
