@@ -1,6 +1,7 @@
 """What a delivered frame costs the server, as a ratio to a bare fan-out in the same run.
 
 `python -m bench.server`: 200 tables of four at human pace, their browsers in another process.
+Beside it runs the same server, but with every update as the whole position, not as what changed.
 """
 
 import os
@@ -8,6 +9,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -77,26 +79,42 @@ def wait_for(port: int) -> None:
         return
 
 
+WHOLE = "from tablee.server.tables import running; running.patch = lambda held, new: [new]; "
+
+
+def serve(folder: str, name: str, before: str = "") -> tuple[str, ...]:
+    """The command of a server, with something done before it starts."""
+    per_address = ("connections", "sockets", "people")
+    at_once = ("tables", "joins", "requests")
+    limits = {f"{what}_per_address": 5000 for what in per_address}
+    limits |= {f"{what}_at_once": 5000 for what in at_once}
+    settings = msgspec.json.encode(limits).decode()
+    command = ("-c", f"{before}from tablee.cli import main; main()", "serve", "--host", "127.0.0.1")
+    return (*command, "--port", "PORT", "--tables", f"{folder}/{name}.db", "--settings", settings)
+
+
 def main() -> None:
-    settings = '{"connections_per_address": 2000, "tables_at_once": 500, "joins_at_once": 5000}'
     with tempfile.TemporaryDirectory() as folder:
-        serve = ("-c", "from tablee.cli import main; main()", "serve", "--host", "127.0.0.1")
-        serve += ("--port", "PORT", "--tables", f"{folder}/tables.db", "--settings", settings)
-        tables = Contest("tables", *serve)
+        tables = Contest("tables", *serve(folder, "tables"))
+        whole = Contest("tables", *serve(folder, "whole", WHOLE))
         _, warm = tables.measure(SECONDS)
         payload = warm.size // warm.frames
         fan = Contest("fan", "-m", "bench.fanout", "PORT", str(payload))
-        fan.measure(SECONDS / 2)
-        rounds = [(tables.measure(SECONDS), fan.measure(SECONDS)) for _ in range(ROUNDS)]
-        for contest in (tables, fan):
+        contests = (tables, whole, fan)
+        for contest in contests[1:]:
+            contest.measure(SECONDS / 2)
+        rounds = [[contest.measure(SECONDS) for contest in contests] for _ in range(ROUNDS)]
+        for contest in contests:
             contest.close()
-    report([ours for ours, _ in rounds], "tablee serve")
-    report([peer for _, peer in rounds], f"bare fan-out of {payload} bytes")
-    ratio = median(ours / peer for (ours, _), (peer, _) in rounds)
-    print(f"CPU per delivered frame: ratio {ratio:.2f} (goal {GOAL})")
+    names = ("tablee serve", "the same with whole views", f"bare fan-out of {payload} bytes")
+    for name, measured in zip(names, zip(*rounds, strict=True), strict=True):
+        report(measured, name)
+    for name, peer, goal in (("a bare fan-out", 2, GOAL), ("whole views", 1, 1.0)):
+        ratio = median(measured[0][0] / measured[peer][0] for measured in rounds)
+        print(f"CPU per delivered frame: {ratio:.2f} of {name} (goal {goal})")
 
 
-def report(rounds: list[tuple[float, Measured]], name: str) -> None:
+def report(rounds: Sequence[tuple[float, Measured]], name: str) -> None:
     frames = sum(measured.frames for _, measured in rounds)
     delays = [delay * 1000 for _, measured in rounds for delay in measured.delays]
     cuts = quantiles(delays, n=100)

@@ -2,7 +2,7 @@
 
 Run it with `python -m bench.wire`. For every game and mode: how many bytes an update has, whole
 and as a patch, the most a player receives in a minute of the match, and what one costs in CPU time:
-building the view and the offer, then encoding and sending it whole, or comparing, encoding and
+following the match, building the view and the offer, then encoding and sending it whole, or comparing, encoding and
 sending the patch. The ratio is of all that a delivery costs, patches to whole views.
 """
 
@@ -18,6 +18,7 @@ from tablee.kernel import Audience
 from tablee.lab.duel import sit_down
 from tablee.lab.table import play_out
 from tablee.match import Match, Position, Step, Teller, patch
+from tablee.match import Update as Change
 from tablee.server.wire.told import Update
 
 TABLES: list[tuple[str, str, int, dict[str, Any]]] = [
@@ -37,7 +38,7 @@ GAMES, MINUTE = 3, 60_000
 encode = msgspec.json.Encoder().encode
 
 
-class Told(NamedTuple):
+class Sent(NamedTuple):
     """One update of one player."""
 
     at: int
@@ -50,7 +51,7 @@ class Meter:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.told: dict[Audience, list[Told]] = defaultdict(list)
+        self.told: dict[Audience, list[Sent]] = defaultdict(list)
         self.seconds = {"build": 0.0, "whole": 0.0, "patch": 0.0}
         self._near, self._far = socketpair()
         self._tellers = [Teller(match, audience) for audience in (*range(match.seats), None)]
@@ -61,14 +62,12 @@ class Meter:
 
     def hear(self, step: Step) -> None:
         for teller in self._tellers:
-            facts = teller.follow(step)
-            if facts:
-                self._measure(teller, facts, step.entry.at)
+            start = thread_time()
+            update = teller.tell(step)
+            if update:
+                self._measure(teller, update, step.entry.at, [start, thread_time()])
 
-    def _measure(self, teller: Teller, facts: list[Any], at: int) -> None:
-        times = [thread_time()]
-        update = teller.present(facts)
-        times.append(thread_time())
+    def _measure(self, teller: Teller, update: Change, at: int, times: list[float]) -> None:
         whole = encode(Update(update.n, at, update.facts, [update.position]))
         self._near.sendall(whole)
         times.append(thread_time())
@@ -80,7 +79,7 @@ class Meter:
         for what, start, end in zip(self.seconds, times, times[1:], strict=False):
             self.seconds[what] += end - start
         self._held[teller.audience] = update.position
-        self.told[teller.audience].append(Told(at, len(whole), len(small)))
+        self.told[teller.audience].append(Sent(at, len(whole), len(small)))
 
     def close(self) -> None:
         self._near.close()
@@ -97,7 +96,7 @@ def games(key: str, seats: int, options: dict[str, Any]) -> Iterator[Meter]:
         yield meter
 
 
-def busiest_minute(told: list[Told]) -> int:
+def busiest_minute(told: list[Sent]) -> int:
     """The most bytes of patches within one minute of the match."""
     most = start = total = 0
     for one in told:

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tablee import Log, Match
-from tablee.match.match import _drawn  # pyright: ignore[reportPrivateUsage]
+from tablee.match.course import drawn
 
 
 class Fixed:
@@ -20,14 +20,14 @@ class Fixed:
 
 def test_each_point_belongs_to_the_move_whose_weight_covers_it() -> None:
     chances = [("clic", 3), ("pan", 1), ("lot", 2)]
-    drawn = [_drawn(chances, Fixed(point)) for point in range(6)]
-    assert Counter(drawn) == {"clic": 3, "pan": 1, "lot": 2}
-    assert drawn == ["clic", "clic", "clic", "pan", "lot", "lot"]
+    found = [drawn(chances, Fixed(point)) for point in range(6)]
+    assert Counter(found) == {"clic": 3, "pan": 1, "lot": 2}
+    assert found == ["clic", "clic", "clic", "pan", "lot", "lot"]
 
 
 def test_luck_is_asked_for_as_many_points_as_there_is_weight() -> None:
     luck = Fixed(0)
-    _drawn([("clic", 3), ("pan", 1)], luck)
+    drawn([("clic", 3), ("pan", 1)], luck)
     assert luck.limit == 4
 
 

@@ -1,7 +1,7 @@
-"""A match: one game being played. It checks, applies, draws luck, fires deadlines and logs."""
+"""A match: one game being played, with the law at its door."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Literal, Self, get_args
+from collections.abc import Sequence
+from typing import Any, Self, get_args
 
 import msgspec
 
@@ -11,56 +11,29 @@ from tablee.kernel import (
     NOTHING,
     AnyGame,
     Audience,
-    Chances,
-    Facts,
     Luck,
     Offer,
-    Outcome,
     Refusal,
     Refused,
     Seat,
     Supply,
     View,
-    with_times,
 )
 from tablee.match import edges
+from tablee.match.course import BAD_MOVE, TABLE_TO_MOVE, Chance, Course, convert
 from tablee.match.foresight import Foresight
 from tablee.match.log import Entry, Log
 
-Chance = Literal["drawn", "manual"]
-
 NO_SUCH_SEAT = Refusal("no_such_seat")
 GAME_OVER = Refusal("game_over")
-TABLE_TO_MOVE = Refusal("table_to_move")
 NOT_A_CHANCE = Refusal("not_a_chance")
 NO_DEADLINE = Refusal("no_deadline")
 WRONG_TIME = Refusal("wrong_time")
-BAD_MOVE, BAD_OPTIONS, BAD_DEAL = "malformed", "malformed_options", "malformed_deal"
+BAD_OPTIONS, BAD_DEAL = "malformed_options", "malformed_deal"
 
 
-class Step(msgspec.Struct, frozen=True):
-    """One entry of the log as it happened, with the facts it brought."""
-
-    entry: Entry
-    facts: Facts
-
-
-class Match:
-    """A game, its state, its time and its log. Tell it moves; listeners hear each step."""
-
-    def __init__(self, game: AnyGame, log: Log, luck: Luck, chance: Chance = "drawn") -> None:
-        self.game = game
-        self.log = log
-        self.seats = log.seats
-        self.state: Any = game.setup(log.options, log.seats, log.deal)
-        self.now = 0
-        self.listeners: list[Callable[[Step], None]] = []
-        self.opening: Facts = game.opening(self.state)
-        self._luck = luck
-        self._chance: Chance = chance
-        self._facts: Facts | None = None
-        if self.chances() and chance == "drawn":
-            raise AssertionError("luck before the first move belongs to the deal")
+class Match(Course):
+    """Tell it moves: it makes those that the law lets pass. Listeners hear each step."""
 
     @classmethod
     def new(
@@ -101,8 +74,8 @@ class Match:
         game = game or find(log.game)
         if log.version != game.version:
             raise Refused("unknown_version", f"{log.game} {log.version}")
-        options = _convert(log.options, game.options_type, BAD_OPTIONS)
-        deal = _convert(log.deal, game.deal_type, BAD_DEAL)
+        options = convert(log.options, game.options_type, BAD_OPTIONS)
+        deal = convert(log.deal, game.deal_type, BAD_DEAL)
         head = Log(log.game, log.version, log.seats, options, deal)
         return cls(game, head, luck or sources.system(), chance)
 
@@ -145,10 +118,6 @@ class Match:
 
     # What anybody may ask ---------------------------------------------------------------
 
-    def awaited(self) -> Sequence[Seat]:
-        """The seats the game waits for; none while the table is to move or after the end."""
-        return () if self.chances() else self.game.awaited(self.state)
-
     def legal(self, seat: Seat) -> Sequence[Any]:
         """The moves this seat may make now."""
         edges.need_seat(seat, self.seats)
@@ -172,24 +141,6 @@ class Match:
         if audience is not None:
             edges.need_seat(audience, self.seats)
         return self.game.view(self.state, audience)
-
-    def chances(self) -> Chances[Any] | None:
-        """The draw that is due, where the caller makes the table's moves."""
-        return self.game.chance(self.state)
-
-    def deadline(self) -> int | None:
-        """When something happens by itself if nobody acts before."""
-        return None if self.outcome or self.chances() else self.game.deadline(self.state)
-
-    @property
-    def races(self) -> bool:
-        """Whether a moment earlier matters, so that moves are ordered by fair time."""
-        return self.game.races(self.log.options, self.seats) is not None
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """None while the game goes on."""
-        return self.game.outcome(self.state)
 
     # What moves the match ---------------------------------------------------------------
 
@@ -228,39 +179,6 @@ class Match:
         self._land_checked(move)
         self._draw()
 
-    def make(self, seat: Seat, move: Any) -> None:
-        """Make now a move that `legal` has just listed: the law is not asked again."""
-        self._enter(Entry(self.now, seat, move, []))
-        self._draw()
-
-    def land(self, number: int) -> None:
-        """Let luck bring this one of `chances()`, where the caller makes the table's moves."""
-        self._land((self.chances() or ())[number][0])
-        self._draw()
-
-    def advance(self, to: int) -> None:
-        """Let time pass: every deadline up to this moment fires, in order. Raises Refused."""
-        edges.read_moment(to)
-        if self.chances():
-            raise Refused(TABLE_TO_MOVE.code)
-        while (due := self.deadline()) is not None and due <= to:
-            self.now = max(self.now, due)
-            self._enter(Entry(self.now))
-            self._draw()
-            if self.chances():
-                return
-        self.now = max(self.now, to)
-
-    def repeat(self, entry: Entry) -> None:
-        """Do again what an entry of our own log says, luck included; it was checked back then."""
-        move = None if entry.seat is None else _convert(entry.move, self.game.move_type, BAD_MOVE)
-        self._enter(Entry(entry.at, entry.seat, move, [], entry.id, entry.claimed))
-        self.now = entry.at
-        for logged in entry.chance:
-            self._land(_convert(logged, self.game.table_move_type, BAD_MOVE))
-        if not self.chances():
-            self._tell()
-
     def decode(self, move: Any) -> Any:
         """A move from its plain form, or a struct looked through. Raises Refused."""
         return edges.read(move, self.game.move_type, BAD_MOVE)
@@ -284,26 +202,6 @@ class Match:
         then = self._copy(self._luck.ahead())
         then.advance(at)
         return then._refusal(seat, move)
-
-    def _copy(self, luck: Luck) -> Self:
-        """This match for a dry run: nobody listens, and its log is its own."""
-        copy = self.__class__.__new__(self.__class__)
-        copy.game, copy.seats, copy.now = self.game, self.seats, self.now
-        copy.log = self.log.prefix(0)
-        copy.state = self.state.clone()
-        copy.opening, copy.listeners = self.opening, []
-        copy._luck, copy._chance, copy._facts = luck, self._chance, None
-        return copy
-
-    def clone(self) -> Self:
-        """This match as it stands, to be played on apart with the same luck; nobody listens yet."""
-        copy = self._copy(self._luck)
-        copy.log = self.log.prefix(len(self.log.entries))
-        if copy.chances():  # luck is still to be written into the last entry
-            entries = copy.log.entries
-            entries[-1] = msgspec.structs.replace(entries[-1], chance=entries[-1].chance[:])
-        copy._facts = self._facts
-        return copy
 
     def _redo(self, entry: Entry, number: int) -> None:
         """Do again what a stranger's log says, if it could have happened so. Raises Refused."""
@@ -337,51 +235,3 @@ class Match:
         if all(move != chance for chance, weight in self.chances() or () if weight):
             raise Refused(NOT_A_CHANCE.code)
         self._land(move)
-
-    def _enter(self, entry: Entry) -> None:
-        """Apply a move or a deadline and write it down. Luck may be due afterwards."""
-        self.log.entries.append(entry)
-        if entry.seat is None:
-            self._facts = self.game.expire(self.state, entry.at)
-        else:
-            facts = self.game.apply(self.state, entry.seat, entry.move, entry.at)
-            self._facts = facts if entry.claimed is None else with_times(facts, entry.claimed)
-
-    def _land(self, move: Any) -> None:
-        entry = self.log.entries[-1]
-        entry.chance.append(move)
-        told = self.game.apply_table(self.state, move, entry.at)
-        self._facts = (self._facts or []) + told
-
-    def _draw(self) -> None:
-        """Draw all luck that is due, then tell the listeners of the finished step."""
-        while chances := self.chances():
-            if self._chance == "manual":
-                return
-            self._land(_drawn(chances, self._luck))
-        self._tell()
-
-    def _tell(self) -> None:
-        if self._facts is not None:
-            step = Step(self.log.entries[-1], self._facts)
-            self._facts = None
-            for listener in self.listeners:
-                listener(step)
-
-
-def _drawn(chances: Chances[Any], luck: Luck) -> Any:
-    """One of the table's moves, as likely as its weight."""
-    point = luck.below(sum(weight for _, weight in chances))
-    for move, weight in chances:
-        point -= weight
-        if point < 0:
-            return move
-    raise AssertionError("weights add up to more than the point drawn")
-
-
-def _convert(plain: Any, to: Any, code: str) -> Any:
-    """A struct from the plain form of our own store; one of the right type passes as it is."""
-    try:
-        return msgspec.convert(plain, to)
-    except msgspec.ValidationError as error:
-        raise Refused(code, str(error)) from error

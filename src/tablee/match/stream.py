@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 
 from tablee.kernel import NOTHING, Audience, Fact, Offer, Outcome, told_to
-from tablee.match.match import Match, Step
+from tablee.match.course import Step
+from tablee.match.match import Match
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -38,7 +39,7 @@ class Update(msgspec.Struct, frozen=True):
 class Teller:
     """Tells one audience of a match and remembers no more than where it stands."""
 
-    __slots__ = ("_choice", "_decides", "audience", "match", "n", "turn")
+    __slots__ = ("_decides", "_offer", "audience", "match", "n", "turn")
 
     def __init__(self, match: Match, audience: Audience) -> None:
         self.match = match
@@ -46,7 +47,7 @@ class Teller:
         self.n = 0
         self._decides = audience is not None and not match.races
         self.turn = int(self._decides)
-        self._choice: tuple[Sequence[Any], bool] = self._chooses()
+        self._offer = self._offered() if self._decides else NOTHING
 
     def opening(self) -> Update:
         """What is told as the cards are dealt."""
@@ -55,7 +56,7 @@ class Teller:
     def present(self, facts: Sequence[Fact] = ()) -> Update:
         """How things stand."""
         view = self.match.view(self.audience)
-        offer = NOTHING if self.audience is None else self.match.offer(self.audience)
+        offer = self._offer if self._decides else self._offered()
         position = Position(view, self.turn, offer, self.match.outcome)
         return Update(self.n, list(facts), position)
 
@@ -74,16 +75,13 @@ class Teller:
         return facts
 
     def _number(self, step: Step) -> None:
-        before, self._choice = self._choice, self._chooses()
-        clocked = step.entry.seat is None and before[1]
-        if clocked or step.entry.seat == self.audience or self._choice != before:
+        before, self._offer = self._offer, self._offered()
+        clocked = step.entry.seat is None and before.awaited
+        if clocked or step.entry.seat == self.audience or self._offer != before:
             self.turn += 1
 
-    def _chooses(self) -> tuple[Sequence[Any], bool]:
-        """What the seat may do, and whether it is waited for."""
-        if not self._decides or self.audience is None:
-            return (), False
-        return self.match.legal(self.audience), self.audience in self.match.awaited()
+    def _offered(self) -> Offer:
+        return NOTHING if self.audience is None else self.match.offer(self.audience)
 
 
 class Stream:
