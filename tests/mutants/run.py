@@ -1,50 +1,59 @@
-"""`make mutants`: plant faults in the rules with mutmut, a seeded sample for each package.
+"""`make mutants`: plant small faults in the rules, a seeded sample for each package.
 
-Each package is mutated in a copy of the project under `build/mutants`, and judged by its own
-fast tests alone. What was judged before is remembered there, so a run with a budget goes on where
-the last one stopped; delete the folder to begin again.
+mutmut thinks of the faults; the package's own fast tests judge them (`judge`). What was judged
+before is remembered under `build/mutants`, so a run with a budget goes on where the last one
+stopped. What survived is judged again each time: a new test may notice it.
 """
 
 import argparse
-import json
-import os
 import random
-import signal
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
+from time import monotonic
 
-from install import ROOT, checkout
+import msgspec
+import pytest
+
+from install import ROOT
+from mutants.judge import Judge
+from mutants.plant import Mutant, mutants
 from tablee.games import GAMES
 
 BUILD = ROOT / "build/mutants"
 REPORT = ROOT / "docs/reports/mutants.md"
-OF_A_GAME = ["tests/rules", "tests/playthroughs", "tests/conformance/test_conformance.py"]
+CLAUSES = ["tests/rules", "tests/playthroughs"]
+LAWS = "tests/conformance/test_conformance.py"
 KNOWLEDGE = "tests/bots/test_{}_knowledge.py"
 
 
-def of_a_game(key: str) -> list[str]:
-    """The clauses, playthroughs and laws of one game, and what it says to bots."""
+def of_a_game(key: str) -> list[list[str]]:
+    """Its clauses and playthroughs, and what it says to bots; then the laws of every game."""
     knowledge = [path for path in [KNOWLEDGE.format(key)] if (ROOT / path).exists()]
-    return [*OF_A_GAME, *knowledge, "-k", f"{key} and not hypothesis"]
+    return [[*CLAUSES, *knowledge, "-k", key], [LAWS, "-k", f"{key} and not hypothesis"]]
 
 
-TESTS: dict[str, list[str]] = {
-    "kernel": ["tests/kernel"],
-    "match": ["tests/match"],
+TESTS: dict[str, list[list[str]]] = {
+    "kernel": [["tests/kernel"]],
+    "match": [["tests/match"]],
 } | {f"games/{key}": of_a_game(key) for key in GAMES}
-"""What judges each package."""
-CONFIG = """
-[tool.mutmut]
-source_paths = ["src"]
-only_mutate = ["src/tablee/{package}/*"]
-pytest_add_cli_args_test_selection = {tests}
-pytest_add_cli_args = ["-p", "mutants.nodeid", "-n", "0", "-W", "ignore"]
-also_copy = ["docs", "tests", "README.md"]
-"""
-FATES = {0: "survived", 1: "killed", 3: "killed", 5: "untested", 33: "untested"}
-"""What mutmut's exit codes mean; every other one is a mutant that ran out of time."""
+"""What judges each package: the quick tests first, and slower ones what they have left."""
+
+
+class Verdict(msgspec.Struct):
+    """What became of one mutant."""
+
+    name: str
+    was: str
+    becomes: str
+    fate: str
+
+
+class Verdicts(msgspec.Struct):
+    """What is known of a package."""
+
+    mutants: int = 0
+    """All there are; a sample of them is judged."""
+    judged: dict[str, Verdict] = {}
 
 
 def main() -> None:
@@ -56,77 +65,64 @@ def main() -> None:
     args = parser.parse_args()
     for package in args.packages:
         run(package, args.sample, args.minutes)
-    REPORT.write_text(page(args.sample) + remarks(), encoding="utf-8")
+    REPORT.write_text(page() + remarks(), encoding="utf-8")
 
 
 def run(package: str, sample: int, minutes: float) -> None:
-    """Copy, plant, choose, and let the tests judge, gently, for as long as there is time."""
-    folder = folder_of(package)
-    if not folder.exists():
-        checkout(folder)
-        with (folder / "pyproject.toml").open("a", encoding="utf-8") as config:
-            config.write(CONFIG.format(package=package, tests=json.dumps(TESTS[package])))
-    if not fates(package):
-        # Nothing has this name: mutmut only plants its mutants and learns which tests meet which.
-        mutmut(folder, ["none"], minutes)
-    done = judged(package, sample)
-    if left := [name for name in chosen(package, sample) if name not in done]:
-        mutmut(folder, left, minutes)
+    """Think of faults, choose, and let the tests judge for as long as there is time."""
+    every = list(mutants(package))
+    chosen = random.Random(package).sample(every, min(sample, len(every)))
+    known = read(package).judged
+    verdicts = Verdicts(len(every), {one.key: known[one.key] for one in chosen if one.key in known})
+    judged = verdicts.judged
+
+    def tell(mutant: Mutant, fate: str) -> None:
+        judged[mutant.key] = Verdict(mutant.name, mutant.was, mutant.becomes, fate)
+        file_of(package).write_bytes(msgspec.json.encode(verdicts))
+        print(f"{len(judged)} {fate} {mutant.name}: {mutant.was} → {mutant.becomes}", flush=True)
+
+    BUILD.mkdir(parents=True, exist_ok=True)
+    until = monotonic() + 60 * minutes
+    for tests in TESTS[package]:
+        left = [one for one in chosen if one.key not in judged or judged[one.key].fate in LEFT]
+        left.sort(key=lambda one: one.key in judged)
+        pytest.main([*tests, "-n", "0"], plugins=[Judge(left, until, tell)])
 
 
-def mutmut(folder: Path, names: list[str], minutes: float) -> None:
-    """Judge these mutants one after the other; what is not done in time is left for later."""
-    command = [sys.executable, "-m", "mutmut", "run", "--max-children", "1", *names]
-    with subprocess.Popen(["nice", *command], cwd=folder, start_new_session=True) as running:
-        try:
-            running.wait(minutes * 60)
-        except subprocess.TimeoutExpired:
-            os.killpg(running.pid, signal.SIGKILL)
+def file_of(package: str) -> Path:
+    """Where the verdicts on a package are kept."""
+    return BUILD / f"{package.replace('/', '-')}.json"
 
 
-def folder_of(package: str) -> Path:
-    """Where a package's mutants live."""
-    return BUILD / package.replace("/", "-")
+def read(package: str) -> Verdicts:
+    """What is known of a package so far."""
+    file = file_of(package)
+    return msgspec.json.decode(file.read_bytes(), type=Verdicts) if file.exists() else Verdicts()
 
 
-def fates(package: str) -> dict[str, int | None]:
-    """Every mutant of a package, and the exit code of its tests, if they ran."""
-    found: dict[str, int | None] = {}
-    for meta in (folder_of(package) / "mutants/src").rglob("*.meta"):
-        found |= json.loads(meta.read_text("utf-8"))["exit_code_by_key"]
-    return found
-
-
-def chosen(package: str, sample: int) -> list[str]:
-    """The same sample whenever it is drawn."""
-    names = sorted(fates(package))
-    return random.Random(package).sample(names, min(sample, len(names)))
-
-
-def judged(package: str, sample: int) -> dict[str, str]:
-    """What became of the mutants that were chosen and have been run."""
-    found = fates(package)
-    codes = {name: found[name] for name in chosen(package, sample)}
-    return {name: FATES.get(code, "timed out") for name, code in codes.items() if code is not None}
-
-
-def page(sample: int) -> str:
+def page() -> str:
     """The report: a row for each package, and what survived."""
     lines = ["| package | mutants | judged | killed or timed out | survived | untested |"]
     lines += ["|---|---|---|---|---|---|"]
     left: list[str] = []
     for package in TESTS:
-        became = judged(package, sample)
-        if not became:
+        known = read(package)
+        verdicts = list(known.judged.values())
+        if not verdicts:
             continue
-        count = Counter(became.values())
+        count = Counter(verdict.fate for verdict in verdicts)
         dead = count["killed"] + count["timed out"]
-        share = f"{dead} ({100 * dead / len(became):.0f} %)"
-        row = [package, len(fates(package)), len(became), share]
-        row += [count["survived"], count["untested"]]
+        share = f"{dead} ({100 * dead / len(verdicts):.1f} %)"
+        row = [package, known.mutants, len(verdicts), share, count["survived"], count["untested"]]
         lines.append(f"| {' | '.join(map(str, row))} |")
-        left += [f"- `{name}` {fate}" for name, fate in became.items() if fate in LEFT]
-    return "\n".join([*HEAD, *lines, "", "## What was left", "", *left, ""])
+        left += [described(verdict) for verdict in verdicts if verdict.fate in LEFT]
+    return "\n".join([*HEAD, *lines, "", "## What was left", "", *sorted(left), ""])
+
+
+def described(verdict: Verdict) -> str:
+    """A fault that nothing noticed, as a line of the report."""
+    untested = "" if verdict.fate == "survived" else " (no test meets it)"
+    return f"- `{verdict.name}`{untested}: `{verdict.was}` → `{verdict.becomes or 'nothing'}`"
 
 
 def remarks() -> str:
@@ -140,9 +136,8 @@ LEFT = ("survived", "untested")
 HEAD = [
     "# Mutants",
     "",
-    "`make mutants` plants small faults in the rules (mutmut) and runs the fast tests of the",
-    "package on each. A fault that no test notices is listed below; `mutmut show <name>` in",
-    "`build/mutants/<package>` shows it.",
+    "`make mutants` plants small faults in the rules, as mutmut thinks of them, and runs the",
+    "fast tests of the package on each. A fault that no test notices is listed below.",
     "",
 ]
 
