@@ -2,8 +2,8 @@
 
 Run it with `python -m bench.wire`. For every game and mode: how many bytes an update has, whole
 and as a patch, the most a player receives in a minute of the match, and what one costs in CPU time:
-following the match, building the view and the offer, then encoding and sending it whole, or comparing, encoding and
-sending the patch. The ratio is of all that a delivery costs, patches to whole views.
+following the match and building view and offer, then encoding and sending it whole, or comparing,
+encoding and sending the patch. The ratio is of all that a delivery costs, patches to whole views.
 """
 
 from collections import defaultdict
