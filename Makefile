@@ -13,7 +13,7 @@ POSTGRES := /usr/lib/postgresql
 PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench soak siege research goldens lessons wire rules-pictures screens sweep flaky pictures lock audit demo dist mutants
+.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research goldens lessons wire rules-pictures screens sweep flaky pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -61,6 +61,14 @@ bench: $(TOOLS) $(STATIC) $(CHROMIUM)
 	$(BIN)/python -m bench.races
 	$(BIN)/python -m bench.fairness
 	PYTHONPATH=tests $(BIN)/python -m bench.coop
+
+bench/peers/node_modules: $(MODULES) bench/peers/package-lock.json
+	$(BIN)/python web/npm.py --prefix ../bench/peers ci --no-audit --no-fund
+	touch $@
+
+peers: $(TOOLS) $(STATIC) bench/peers/node_modules  ## what an update costs us and boardgame.io, in one run
+	$(BIN)/python -m bench.peers
+	$(BIN)/python -m bench.peers --ramp
 
 soak: $(TOOLS)  ## MINUTES=60: 200 tables with bots and people; memory, descriptors, tasks over time
 	$(BIN)/python -m bench.soak --minutes $(or $(MINUTES),60) --out docs/reports/soak.md

@@ -5,6 +5,8 @@ any other, and can be killed like one.
 """
 
 import os
+import random
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -16,6 +18,18 @@ from typing import NoReturn
 import msgspec
 
 from eventual import eventually
+
+LOWEST, HIGHEST = 18_000, 32_000
+"""Below what the kernel gives to clients: who tries a port while nobody listens there may be given
+that very port, be connected with itself, and keep the server from coming back."""
+
+
+def steady_port() -> int:
+    """A free port for a server that dies and comes back."""
+    while True:
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", random.randrange(LOWEST, HIGHEST)))
+            return probe.getsockname()[1]
 
 
 class Wanted(msgspec.Struct):
@@ -59,6 +73,10 @@ class Child:
     def __init__(self, pid: int) -> None:
         self.pid = pid
 
+    @property
+    def alive(self) -> bool:
+        return Path(f"/proc/{self.pid}").exists()
+
     def signal(self, word: Signals) -> None:
         with suppress(ProcessLookupError):
             os.kill(self.pid, word)
@@ -66,7 +84,7 @@ class Child:
     def end(self, word: Signals = SIGKILL) -> None:
         """Tell it to stop, and wait until it is gone."""
         self.signal(word)
-        eventually(lambda: not Path(f"/proc/{self.pid}").exists(), within=30)
+        eventually(lambda: not self.alive, within=30)
 
 
 def main() -> None:

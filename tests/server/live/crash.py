@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-import socket
 from collections import Counter
 from pathlib import Path
 from signal import SIGKILL
@@ -14,7 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from nursery import Child, Nursery
+from nursery import Child, Nursery, steady_port
 from tablee.server.tables.records import Begun, Entered, read_record
 from tablee.server.wire import told
 from tablee.server.wire.holding import Holding
@@ -40,6 +39,7 @@ class Killable:
     async def start(self) -> None:
         self.process = self.nursery.start(self.command)
         while not await self._answers():
+            assert self.process.alive, "the server did not start"
             await asyncio.sleep(0.01)
 
     async def _answers(self) -> bool:
@@ -138,12 +138,6 @@ async def say(socket: ClientConnection, message: Any) -> None:
     await socket.send(msgspec.json.encode(message).decode())
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 def opened(port: int) -> tuple[str, str]:
     body = msgspec.json.encode({"name": "Ada", "game": "pan"})
     with request.urlopen(f"http://127.0.0.1:{port}/api/tables", body, timeout=20) as answer:
@@ -235,7 +229,7 @@ def moves_in(store: SqliteStore, table: str) -> Counter[tuple[int, str]]:
 def lost(file: Path, kills: int, seed: int, *, tables: int) -> tuple[int, list[str]]:
     """How many moves were acknowledged in a run of many kills, and what is wrong with the log."""
     nursery = Nursery()
-    server = Killable(nursery, free_port(), file)
+    server = Killable(nursery, steady_port(), file)
     players = asyncio.run(asyncio.wait_for(kill_again_and_again(server, kills, seed, tables), 900))
     nursery.close()
     store = SqliteStore(file)

@@ -1,0 +1,1 @@
+"""Other servers for turn games, measured beside ours in one run."""

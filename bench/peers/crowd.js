@@ -1,0 +1,93 @@
+// Tables of four at a human pace, with boardgame.io's own client: node crowd.js PORT TABLES PAUSE.
+// For each line of input, so many seconds of play; then a line of what was measured.
+const readline = require('node:readline')
+const { Client } = require('boardgame.io/client')
+const { SocketIO } = require('boardgame.io/multiplayer')
+const { LobbyClient } = require('boardgame.io/client')
+const { Pan, SEATS } = require('./game')
+
+const [port, tables, pause] = process.argv.slice(2).map(Number)
+const server = `http://127.0.0.1:${port}`
+const lobby = new LobbyClient({ server: `http://127.0.0.1:${port + 1}` })
+const measured = { frames: 0, size: 0, moves: 0, delays: [] }
+const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000))
+
+class Table {
+  async sitDown() {
+    for (const player of this.players ?? []) player.stop()
+    const { matchID } = await lobby.createMatch('pan', { numPlayers: SEATS })
+    this.players = await Promise.all(
+      Array.from({ length: SEATS }, (_, seat) => this.join(matchID, `${seat}`)),
+    )
+  }
+
+  async join(matchID, playerID) {
+    const joined = await lobby.joinMatch('pan', matchID, { playerID, playerName: `P${playerID}` })
+    const client = Client({
+      game: Pan,
+      matchID,
+      playerID,
+      credentials: joined.playerCredentials,
+      debug: false,
+      multiplayer: SocketIO({ server, socketOpts: { transports: ['websocket'] } }),
+    })
+    client.start()
+    client.seen = -1
+    await new Promise((done) => {
+      client.subscribe((state) => {
+        if (!state) return
+        if (state._stateID !== client.seen && client.seen >= 0) {
+          measured.frames++
+          client.at = performance.now()
+        }
+        client.seen = state._stateID
+        client.heard?.()
+        if (state.isConnected !== false) done()
+      })
+    })
+    return client
+  }
+
+  async act() {
+    const state = this.players[0].getState()
+    if (state.ctx.gameover) return this.sitDown()
+    const mover = this.players[Number(state.ctx.currentPlayer)]
+    const before = state._stateID
+    const begun = performance.now()
+    const heard = this.players.map(
+      (player) =>
+        new Promise((done) => {
+          player.heard = () => player.seen > before && done()
+        }),
+    )
+    mover.moves.play(0)
+    await Promise.all(heard)
+    measured.moves++
+    measured.delays.push((Math.max(...this.players.map((player) => player.at)) - begun) / 1000)
+  }
+}
+
+async function main() {
+  const all = Array.from({ length: tables }, () => new Table())
+  for (const table of all) await table.sitDown()
+  let going = false
+  for (const table of all) {
+    ;(async () => {
+      for (;;) {
+        await wait(Math.random() * 2 * pause)
+        if (going) await table.act()
+      }
+    })()
+  }
+  console.log('ready')
+  for await (const line of readline.createInterface({ input: process.stdin })) {
+    Object.assign(measured, { frames: 0, size: 0, moves: 0, delays: [] })
+    going = true
+    await wait(Number(line))
+    going = false
+    console.log(JSON.stringify(measured))
+  }
+  process.exit(0)
+}
+
+main()
