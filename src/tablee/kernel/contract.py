@@ -137,15 +137,18 @@ class Game(Generic[O, D, S, M, T]):
         deeds: dict[str, None] = {}
         barred: dict[str, Bars] = {}
         for deed, move, thing in self.tries(state, seat):
-            if isinstance(bars := barred.get(deed, {}), str):
+            bars = barred.get(deed)
+            if isinstance(bars, str):
                 continue
             refusal = self.check(state, seat, move)  # type: ignore[arg-type]
             if refusal is None:
                 deeds[deed] = None
             elif thing is None:
                 barred[deed] = refusal.code
+            elif bars is None:
+                barred[deed] = {str(thing): refusal.code}
             else:
-                barred[deed] = bars | {str(thing): refusal.code}
+                bars[str(thing)] = refusal.code
         moves = tuple(self.legal(state, seat)) if listed else ()
         barred, otherwise = shortened(deeds, barred)
         return Offer(moves, tuple(deeds), barred, seat in self.awaited(state), otherwise)

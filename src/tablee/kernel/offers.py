@@ -6,7 +6,6 @@ that are open (`deeds`) and the things that are barred, with the refusal's code.
 what a board could try; `check` alone says whether it may.
 """
 
-from collections import Counter
 from collections.abc import Container, Iterable
 from typing import Any, NamedTuple, TypeAlias
 
@@ -69,8 +68,8 @@ def shortened(deeds: Container[str], barred: dict[str, Bars]) -> tuple[dict[str,
     for deed, bars in barred.items():
         if deed not in deeds and isinstance(bars, dict) and len({*bars.values()}) == 1:
             barred[deed] = next(iter(bars.values()))
-    closed = Counter(code for code in barred.values() if isinstance(code, str))
-    otherwise = closed.most_common(1)[0][0] if closed else NOT_NOW
+    closed = [code for code in barred.values() if isinstance(code, str)]
+    otherwise = max(closed, key=closed.count, default=NOT_NOW)
     return {deed: why for deed, why in barred.items() if why != otherwise}, otherwise
 
 

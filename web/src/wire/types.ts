@@ -696,7 +696,7 @@ export type SocialContestOver = {
   type: "contest_over";
   contest: number;
   why: "cancelled" | "nobody" | "won";
-  winner?: number | null;
+  winner: number | null;
   answers?: SocialGiven[];
   accepted?: string[];
   choices?: ("paper" | "rock" | "scissors" | number | null)[];

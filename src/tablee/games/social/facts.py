@@ -118,7 +118,7 @@ class ContestOver(Fact, frozen=True, omit_defaults=True):
 
     contest: int
     why: WhyOver
-    winner: Seat | None = None
+    winner: Seat | None
     answers: tuple[Given, ...] = ()
     accepted: tuple[str, ...] = ()
     choices: tuple[Sign | Seat | None, ...] = ()

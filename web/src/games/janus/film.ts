@@ -1,4 +1,5 @@
 // Facts become a film: a row of scenes, each shown for a moment. The last one is the view.
+import { filmed } from '../../motion/film'
 import type { Beat as Shown } from '../../motion/screening.svelte'
 import type { JanusFact, JanusView } from '../../wire/types'
 import {
@@ -24,14 +25,7 @@ export type Beat = Shown<Scene, JanusView, Cue>
 
 /** The film of one update, from the scene that is shown now to what the view says. */
 export function film(from: Scene, facts: readonly JanusFact[], view: JanusView): Beat[] {
-  const beats: Beat[] = []
-  let scene = from
-  for (const fact of facts) {
-    const made = shots(scene, fact, view)
-    beats.push(...made)
-    scene = made.at(-1)?.scene ?? scene
-  }
-  return [...beats, { scene: settle(scene, view), hold: 0, view }]
+  return filmed(from, facts, view, (scene, fact) => shots(scene, fact, view), settle)
 }
 
 /** The moments that one fact is shown in. */

@@ -1,5 +1,6 @@
 // Facts become a film. While everybody plays nothing is held: the view is shown as it comes.
 // Only where the table stands still anyway (votes, signs, the count) there is time to look.
+import { filmed } from '../../motion/film'
 import type { Beat as Shown } from '../../motion/screening.svelte'
 import type { SocialFact, SocialView } from '../../wire/types'
 import { during, lay, type Scene, type Sign, settle } from './scene'
@@ -19,14 +20,7 @@ export function film(
   view: SocialView,
   calm = false,
 ): Beat[] {
-  const beats: Beat[] = []
-  let scene = from
-  for (const fact of facts) {
-    const made = shots(scene, fact, view, calm)
-    beats.push(...made)
-    scene = made.at(-1)?.scene ?? scene
-  }
-  return [...beats, { scene: settle(scene, view), hold: 0, view }]
+  return filmed(from, facts, view, (scene, fact) => shots(scene, fact, view, calm), settle)
 }
 
 /** The moments that one fact is shown in. */
@@ -84,7 +78,7 @@ function revealed(scene: Scene, fact: Extract<SocialFact, { type: 'revealed' }>)
 
 /** Two signs are shown together, long enough to see what beats what. */
 function over(scene: Scene, fact: Extract<SocialFact, { type: 'contest_over' }>): Beat[] {
-  const { choices = [], winner = null } = fact
+  const { choices = [], winner } = fact
   const signs = choices.filter((choice): choice is Sign => typeof choice === 'string')
   if (!signs.length)
     return [{ scene, hold: 0, cue: fact, sound: winner === null ? 'wood' : 'take' }]

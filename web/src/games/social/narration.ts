@@ -124,7 +124,7 @@ type Over = Extract<SocialFact, { type: 'contest_over' }>
 
 function contestOver(fact: Over, cast: Cast, text: SocialText): Telling {
   const { banner, sentence } = text
-  const { choices = [], accepted = [], answers = [], winner = null } = fact
+  const { choices = [], accepted = [], answers = [], winner } = fact
   const signs = choices.some((choice) => typeof choice === 'string')
   const rows = choices.map((choice, seat) => ({
     who: cast(seat),
