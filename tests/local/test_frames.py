@@ -35,7 +35,7 @@ class Same(Tablee):
 def in_worker() -> dict[str, list[str]]:
     """What the packed engine says, in Pyodide."""
     command = ["node", str(TESTS / "local" / "run.mjs"), str(WEB), str(TESTS), *GAMES]
-    told = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    told = subprocess.run(command, capture_output=True, text=True, timeout=400, check=False)
     assert told.returncode == 0, told.stderr
     return json.loads(told.stdout)
 

@@ -31,6 +31,10 @@ class InTurn:
         await asyncio.sleep(0)
         return deed(*given)
 
+    async def run_at_leisure(self, deed: Callable[..., T], *given: Any) -> T:
+        """The same: nobody else is here."""
+        return await self.run(deed, *given)
+
     @property
     def queue(self) -> int:
         """Nothing waits: it is done while the page waits."""
@@ -57,6 +61,10 @@ class Elsewhere:
             return deed(msgspec.structs.replace(given[0], hurried=True))
         return asked.result()
 
+    async def run_at_leisure(self, deed: Callable[..., T], *given: Any) -> T:
+        """The same: nobody else is here."""
+        return await self.run(deed, *given)
+
     async def _asked(self, deed: Callable[..., T], *given: Any) -> T:
         try:
             brought, fault = pickle.loads(await self._post(pickle.dumps((deed, given))))
@@ -66,6 +74,11 @@ class Elsewhere:
         if fault:
             raise fault
         return brought
+
+    @property
+    def queue(self) -> int:
+        """Not counted: nobody reads it here."""
+        return 0
 
     def close(self) -> None:
         """The other worker ends with this one."""

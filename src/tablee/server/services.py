@@ -22,6 +22,10 @@ class Workers(Protocol):
         """What a deed brings, whenever it comes. Raises what it raised."""
         ...
 
+    async def run_at_leisure(self, deed: Callable[..., T], *given: Any) -> T:
+        """The same for what nobody waits for: no thought of a bot comes after it."""
+        ...
+
     def close(self) -> None:
         """Stop thinking."""
         ...

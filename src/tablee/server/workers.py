@@ -14,10 +14,10 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def _settle_in() -> None:
+def _settle_in(niceness: int) -> None:
     """A process of the pool gives way to the server, leaves Ctrl-C to it and dies with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(10)
+    os.nice(niceness)
     Thread(target=_follow_the_server, daemon=True).start()
 
 
@@ -29,16 +29,16 @@ def _follow_the_server() -> None:
     os._exit(0)
 
 
-class Processes:
-    """A pool of processes; a new one when one of its processes dies."""
+class Pool:
+    """Processes that do one deed after the other; new ones when one of them dies."""
 
-    def __init__(self, workers: int) -> None:
-        self._workers = workers
+    def __init__(self, workers: int, niceness: int) -> None:
+        self._workers, self._niceness = workers, niceness
         self._pool: ProcessPoolExecutor | None = None
         self.queue = 0
 
     async def run(self, deed: Callable[..., T], *given: Any) -> T:
-        """What a deed of a bot brings, whenever it comes. Raises what the bot raised."""
+        """What a deed brings, whenever it comes. Raises what it raised."""
         self.queue += 1
         try:
             return await asyncio.wrap_future(self._submit(deed, *given))
@@ -49,14 +49,41 @@ class Processes:
         for _ in range(2):
             if self._pool is None:
                 context = get_context("forkserver")
-                self._pool = ProcessPoolExecutor(self._workers, context, _settle_in)
+                given_way = (self._niceness,)
+                self._pool = ProcessPoolExecutor(self._workers, context, _settle_in, given_way)
             try:
                 return self._pool.submit(deed, *given)
             except BrokenProcessPool:
                 self._pool = None
-        raise RuntimeError("no process for bots can be started")
+        raise RuntimeError("no process can be started")
+
+    def close(self) -> None:
+        """Leave the rest undone."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Processes:
+    """Some in which bots think, and another for what nobody waits for."""
+
+    def __init__(self, workers: int) -> None:
+        self._thoughts = Pool(workers, niceness=10)
+        self._leisure = Pool(1, niceness=15)
+
+    async def run(self, deed: Callable[..., T], *given: Any) -> T:
+        """A thought of a bot, or what somebody waits for."""
+        return await self._thoughts.run(deed, *given)
+
+    async def run_at_leisure(self, deed: Callable[..., T], *given: Any) -> T:
+        """What would only keep bots waiting."""
+        return await self._leisure.run(deed, *given)
+
+    @property
+    def queue(self) -> int:
+        """How many thoughts are not thought yet."""
+        return self._thoughts.queue
 
     def close(self) -> None:
         """Stop thinking."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._thoughts.close()
+        self._leisure.close()

@@ -49,7 +49,7 @@ class Keeping:
         try:
             saved = await asyncio.to_thread(self._services.store.load, code)
             records = saved.records if saved else []
-            told = await self._services.workers.run(keep, records, number)
+            told = await self._services.workers.run_at_leisure(keep, records, number)
         except Exception as error:
             log.warning("a match was not kept", extra={"match": number}, exc_info=error)
             return
