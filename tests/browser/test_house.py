@@ -57,6 +57,17 @@ def test_seats_change_places_and_marks_stay(invite: Invite) -> None:
     )
 
 
+def test_a_seat_is_given_up_without_leaving_the_table(invite: Invite) -> None:
+    host, guest = invite("Ada"), invite("Bob")
+    guest.sits_down(host.opens_a_table())
+    guest.page.get_by_role("button", name="You", exact=True).click()
+    guest.page.get_by_role("button", name="Give up my seat").click()
+    expect(host.page.locator(".seats li").nth(1)).to_contain_text("Free seat")
+    expect(host.page.locator(".seats")).to_contain_text("Watching: Bob")
+    guest.page.get_by_role("button", name="Sit here").first.click()
+    expect(host.page.locator(".seats li").nth(1)).to_contain_text("Bob")
+
+
 def test_the_code_is_said_and_typed(invite: Invite) -> None:
     host, guest = invite("Ada"), invite("Bob")
     host.opens_a_table()

@@ -5,13 +5,14 @@ what happens (`seen_in`), and name more bots for studies (`entrants`).
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import ModuleType
 
 from tablee.bots.brain import AnyMove, Brain, Level
 from tablee.bots.quick import Act, Player, Quick
 from tablee.discovery import Folders
 from tablee.games import find
+from tablee.kernel import Fact
 
 __all__ = [
     "Act",
@@ -51,9 +52,10 @@ def _found(game: str, level: Level) -> Brain | Quick | None:
     return BOTS[key](level) if key in BOTS else None
 
 
-def seen_in(game: str) -> int:
-    """How long people look at one thing that happened, in ms; where nothing is said, no time."""
-    return getattr(BOTS.get(find(game).key), "seen_in", 0)
+def seen_in(game: str, facts: Iterable[Fact]) -> int:
+    """How long people look at what happened, in ms; where nothing is said, no time."""
+    looks: Callable[[Fact], int] = getattr(BOTS.get(find(game).key), "seen_in", lambda _: 0)
+    return sum(looks(fact) for fact in facts)
 
 
 def entrants(game: str) -> dict[str, Callable[[], Brain]]:

@@ -14,7 +14,7 @@ from tablee.bots.janus.greedy import gentle_turn, greedy_turn
 from tablee.bots.janus.memory import arrive
 from tablee.bots.janus.scene import FINISH, Scene, Turn, draw_of, scene, take_of, turns
 from tablee.bots.janus.weighing import Patience, best, mood_of
-from tablee.games.janus.facts import Dealt
+from tablee.games.janus.facts import Dealt, Discarded, Laid, Rejected, Stopped
 from tablee.games.janus.knowledge import Knowledge, learn, worlds
 from tablee.games.janus.moves import AGREE, DISAGREE, PILE, PROPOSE_END, STOP, Discard, Draw, Lay
 from tablee.games.janus.views import JanusView
@@ -27,11 +27,18 @@ FORGETS = {"gentle": gentle_turn, "easy": greedy_turn}
 PATIENCE = {"normal": Patience(0, 2), "strong": Patience(4, 8)}
 
 
+SEEN: dict[type[Fact], int] = {
+    Dealt: 3_600,
+    Stopped: 0,
+    Discarded: 1_200,
+    Laid: 1_200,
+    Rejected: 1_500,
+}
+"""How long a board shows these, in ms, less the moment that a bot takes to move anyway."""
+
+
 class JanusBrain:
     """A player of Janus."""
-
-    seen_in = 150
-    """Cards just turn."""
 
     def __init__(self, level: Level) -> None:
         self.level: Level = level
@@ -40,6 +47,11 @@ class JanusBrain:
         """What is left of the turn that it has begun."""
         self.proposed_with = 0
         """How many cards were left when it last proposed the end."""
+
+    @staticmethod
+    def seen_in(fact: Fact) -> int:
+        """Cards turn, and people want to remember what they saw."""
+        return SEEN.get(type(fact), 600)
 
     def hear(self, facts: Sequence[Fact], view: View) -> None:
         """Remember what was shown; who forgets, or comes late, starts from what lies there."""

@@ -7,18 +7,27 @@ from typing import get_args
 
 from tablee.bots.brain import Level
 from tablee.bots.pan import barrel, tricks
-from tablee.games.pan.facts import Revealed
+from tablee.games.pan.facts import Dealt, Flipped, Passed, Picked, Revealed, Spun, Trick
 from tablee.games.pan.moves import PICK
 from tablee.games.pan.views import PanView
 from tablee.kernel import Fact, Luck, Move, View
+
+SEEN: dict[type[Fact], int] = {
+    Picked: 200,
+    Dealt: 700,
+    Revealed: 1_600,
+    Trick: 2_800,
+    Spun: 1_500,
+    Passed: 1_500,
+    Flipped: 2_100,
+}
+"""As long as a board shows these, in ms: a bot that waits for it never runs ahead of the film."""
 
 
 class PanBrain:
     """A player of Pan: it remembers the picks it saw, and looks at the table for the rest."""
 
     __slots__ = ("barrel", "revealed", "tricks", "view")
-    seen_in = 900
-    """A payment, a click and a death are each a moment."""
 
     def __init__(self, level: Level, *, tricks: Level | None = None) -> None:
         self.barrel: Level = level
@@ -46,6 +55,11 @@ class PanBrain:
         hasty = PanBrain("normal")
         hasty.view, hasty.revealed = self.view, self.revealed
         return hasty.think(legal, luck)
+
+    @staticmethod
+    def seen_in(fact: Fact) -> int:
+        """A payment, a click and a death are each a moment."""
+        return SEEN.get(type(fact), 1_300)
 
     @classmethod
     def entrants(cls) -> dict[str, Callable[[], "PanBrain"]]:

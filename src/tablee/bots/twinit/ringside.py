@@ -10,8 +10,10 @@ from tablee.games.twinit.ring.claims import SHOW
 from tablee.games.twinit.views import SeenRing, TwinView
 from tablee.kernel import Luck, Token
 
-FIND_AGAIN = 200
-"""How long it takes to show a pair, besides moving both hands there."""
+FIND_AGAIN = 600
+"""How long it takes to show a pair, besides moving both hands there: a claim wants to be seen."""
+IN_TIME = 200
+"""How long before it is due a pair that was seen is shown at the latest."""
 AT_LAST = 900
 """How long before it is due a debt is paid."""
 
@@ -71,7 +73,8 @@ class Ringside(Solo):
         """TWIN-53: the pair it saw; if that is gone, the next one it comes to see."""
         for moment, pair, like in self.claims():
             if not self.is_for_two_hands(pair):
-                found = max(moment, since + FIND_AGAIN + 2 * like.second)
+                ready = min(FIND_AGAIN + 2 * like.second, SHOW - IN_TIME)
+                found = max(moment, since + ready)
                 return Act(max(now, found), Show(pair))
         return None
 

@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from tablee.bots import Level, quick, seen_in
+from tablee.kernel import Fact, told_to
 from tablee.match import Update
 from tablee.server.bots.quick import QuickSeat
 from tablee.server.bots.thinking import Question, answer
@@ -33,7 +34,7 @@ class BotSeat:
         self._mind: Any = None
         """Comes from the log with the first question; from then on it hears each update."""
         self._heard: list[Update] = []
-        self._to_see = 0
+        self._to_see = self._looks(self._opening())
         """How long people look at what happened last, in ms."""
         self._asked = -1
         """The update after which it was last asked."""
@@ -41,9 +42,17 @@ class BotSeat:
 
     def hear(self, update: Update) -> None:
         """Take in an update of this seat."""
-        self._to_see = len(update.facts) * seen_in(self.running.match.game.key)
+        self._to_see = self._looks(update.facts)
         if self._mind is not None or self._task is not None:
             self._heard.append(update)
+
+    def _opening(self) -> Sequence[Fact]:
+        """What the seat was told at the deal, if nothing has happened since."""
+        fresh = not self.running.match.log.entries
+        return told_to(self.seat, self.running.match.opening) if fresh else ()
+
+    def _looks(self, facts: Iterable[Fact]) -> int:
+        return seen_in(self.running.match.game.key, facts)
 
     def consider(self) -> None:
         """Start thinking if there is something to think about."""
