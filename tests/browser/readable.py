@@ -8,6 +8,7 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from os import cpu_count, getloadavg
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -152,7 +153,8 @@ def report(browser: Browser, house: House) -> Iterator[str]:
         f" {SECONDS} seconds of each game in a real browser on a desk, four normal bots at their"
         " usual pace before a spectator (*Social Network*: five, and a person among them). How long"
         " each thing was on the screen, until it said something else or faded. Names are X, numbers"
-        " n. What matters is **bold**: it should stay for 1.2 s, results for 2.5 s.\n"
+        " n. What matters is **bold**: it should stay for 1.2 s, results for 2.5 s. The load of"
+        f" the machine was {getloadavg()[0]:.0f} on {cpu_count()} cores.\n"
     )
     for name, table in TABLES.items():
         yield f"## {name}\n"
@@ -166,12 +168,10 @@ def reactions() -> str:
     low, high = (ms / 1000 for ms in USUAL.bot_delay_ms)
     return (
         "## How soon bots act\n\n"
-        f"In *Pan* and *Janus* a bot of any level moves {low} to {high} s after a board has shown what"
-        " happened before (`seen_in` of its game: a shot 2.1 s, a trick 2.8 s, the deal of *Janus*"
-        " 3.6 s), so the film never falls behind; levels differ in what they do, not in how soon."
-        " In games in which everybody acts at once they differ in both:"
-        " [Twin It!](twinit-pace.md), 6.9 to 7.6, 2.7 to 3.3, 1.4 to 1.7 and 0.9 to 1.1 s for a pair by"
-        " level; [Social Network](social-pace.md), 14.7, 10.3, 7.7 and 5.3 s for a typed answer."
+        f"In *Pan* and *Janus* a bot of any level moves {low} to {high} s after a board has shown"
+        " what happened before (`seen_in` of its game), so the film does not fall behind; levels"
+        " differ in what they do, not in how soon. In games in which everybody acts at once they"
+        " differ in both: [Twin It!](twinit-pace.md), [Social Network](social-pace.md)."
     )
 
 
