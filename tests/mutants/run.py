@@ -21,7 +21,7 @@ from tablee.games import GAMES
 
 BUILD = ROOT / "build/mutants"
 REPORT = ROOT / "docs/reports/mutants.md"
-CLAUSES = ["tests/rules", "tests/playthroughs"]
+CLAUSES = ["tests/rules", "tests/playthroughs", "tests/conformance/test_clones.py"]
 LAWS = "tests/conformance/test_conformance.py"
 KNOWLEDGE = "tests/bots/test_{}_knowledge.py"
 

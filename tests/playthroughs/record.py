@@ -1,11 +1,14 @@
 """Golden playthroughs: one whole game of every table, written down to be read and compared.
 
+What the seats were offered is there as a check sum only: it is long, and follows from the rest.
+
 `make goldens` writes them anew. A change of the rules shows as a diff, and the diff is reviewed.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import msgspec
 
@@ -42,7 +45,12 @@ def playthrough(case: Case) -> str:
     match = new_match(case, source)
     lines = [f"{case.name} {text(match.log.options)}", text(match.log.deal), *told(match.opening)]
 
+    offers = 0
+
     def write(step: Step) -> None:
+        nonlocal offers
+        for seat in range(match.seats):
+            offers = crc32(msgspec.json.encode(match.offer(seat)), offers)
         entry = step.entry
         deed = "time" if entry.seat is None else f"seat {entry.seat} {text(entry.move)}"
         drawn = "".join(f" / {text(move)}" for move in entry.chance)
@@ -59,7 +67,8 @@ def playthrough(case: Case) -> str:
     lines += [
         f"{name(audience)} sees {text(match.view(audience))}" for audience in audiences(match)
     ]
-    return "\n".join([*lines, f"outcome {text(match.outcome)}", ""])
+    lines += [f"offers {offers:08x}", f"outcome {text(match.outcome)}"]
+    return "\n".join([*lines, ""])
 
 
 def path(case: Case) -> Path:

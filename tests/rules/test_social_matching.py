@@ -28,6 +28,8 @@ SAME = [
     ("glasses", "glass"),
     ("dovES", "dove"),
     ("les chevaux", "cheval"),
+    ("knives", "knife"),
+    ("travaux", "travail"),
     ("des gâteaux", "gateau"),
     ("feet", "foot"),
     ("thé vert", "the vert"),
@@ -45,10 +47,13 @@ OTHER = [
     ("the", "sea"),
 ]
 SLIPS = ["Brazilia", "Brasiila", "Brasilai", "Brasili", "Brasiliaa", "brasi lya"]
+SHORT = [("mars", "mare"), ("lion", "loin")]
+"""Words so short that one more letter less would make them other words."""
 AMONG = [("the middle ear", "ear"), ("I think it is Rome", "Rome"), ("8 legs", "8")]
 FAR = [
     ("Rio", "Brasília"),
     ("cot", "cat"),
+    ("canoe", "cnaps"),
     ("1968", "1969"),
     ("vitamin A", "vitamin D"),
     ("…", "x"),
@@ -71,6 +76,11 @@ def test_SOCIAL_41_a_slip_of_the_keys_is_a_near_miss(given: str) -> None:
     assert is_slip(given, ["Brasília"])
     assert is_near(given, ["Rio", "Brasília"])
     assert not is_right(given, ["Brasília"])
+
+
+@pytest.mark.parametrize(("given", "accepted"), SHORT)
+def test_SOCIAL_41_four_letters_are_enough_for_a_slip(given: str, accepted: str) -> None:
+    assert is_slip(given, [accepted])
 
 
 @pytest.mark.parametrize(("given", "accepted"), AMONG)

@@ -61,6 +61,7 @@ def test_SOCIAL_17_the_author_says_go_on_after_the_rewards() -> None:
     assert table.refusal(0, "go_on") == "not_now"
     put_down(table, 0, 1, 2)
     assert table.told()[-1] == QuizSettled(0, START + 5_000)
+    assert table.view().quiz.votes == (None, True, True, False), "they lie open until it goes on"
     assert table.refusal(1, "go_on") == "not_the_author"
     table.do(0, "go_on")
     assert table.told() == [WentOn(0)]

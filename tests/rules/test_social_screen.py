@@ -68,11 +68,13 @@ def test_SOCIAL_45_the_host_hides_what_a_player_has_written() -> None:
     table.play(1, "contest", contest={"kind": "question", "text": MARKUP})
     table.do(2, "answer", contest=1, text="My own words")
     assert table.refusal(2, "hide", seat=1) == "not_the_host"
+    assert table.refusal(0, "hide", seat=3) == "nothing_written"
     assert table.refusal(0, "hide", seat=2) == "nothing_written"
     table.do(0, "hide", seat=1)
     assert table.told(2) == [TextsHidden(1)]
     assert all("Jerry" not in str(table.view(seat)) for seat in (0, 1, 2, None))
     assert table.profile(1) == [(1, "gallery"), (1, "contest")]
+    assert [given.text for given in table.view(1).contests[0].answers] == ["My own words"]
     table.do(1, "award", contest=1, seat=2)
     assert table.told()[0].winner == 2
 
@@ -268,3 +270,22 @@ def test_SOCIAL_46_a_table_that_everybody_left_comes_to_its_end() -> None:
             table.do(seat, "leave")
         table.match.advance(START + 400_000)
         assert table.match.outcome
+
+
+def test_SOCIAL_45_an_answer_is_hidden_with_its_writers_other_words_and_no_other_one() -> None:
+    table = Table("L", "L", "GCLLL", "GLLLL")
+    table.play(3, "gallery", title=MARKUP)
+    table.play(2, "contest", contest={"kind": "question", "text": "Who is it?"})
+    table.do(3, "answer", contest=1, text="Jerry")
+    table.do(1, "answer", contest=1, text="Tom")
+    table.do(0, "hide", seat=3)
+    given = [(one.seat, one.text) for one in table.view(2).contests[0].answers]
+    assert given == [(3, ""), (1, "Tom")]
+
+
+def test_SOCIAL_45_hiding_one_players_words_leaves_anothers_statement() -> None:
+    table = Table("L", "QLLLL", "GLLLL")
+    table.play(2, "gallery", title=MARKUP)
+    table.quiz(1)
+    table.do(0, "hide", seat=2)
+    assert table.view().quiz.statement == "I like bananas"

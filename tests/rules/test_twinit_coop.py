@@ -6,6 +6,7 @@ import pytest
 
 from rules.twinit_table import heap, heard_by
 from tablee import Match, Refused, luck
+from tablee.games.twinit.deal import EDGE
 from tablee.games.twinit.facts import Dropped, Flipped, Grabbed, Levelled, Matched, Spread
 from tablee.games.twinit.heap.levels import level
 from tablee.match import Timeline
@@ -265,3 +266,42 @@ def test_TWIN_41_a_dragger_who_vanishes_lets_go() -> None:
     assert places == {1: 0, 2: 1, 3: 2}
     assert [lying.dragger for lying in shown(match).table].count(1) == 1
     assert refusal(match, 0, type="let_go") == "not_dragged"
+
+
+def test_TWIN_40_the_minute_begins_with_the_signal_and_everybody_is_waited_for() -> None:
+    match = Match.new("twinit", seats=3, options={"mode": "coop"}, seed=1)
+    assert match.awaited() == ()
+    assert refusal(match, 0, type="match", cards=[1, 2]) == "not_started"
+    match.advance(3_000)
+    assert (shown(match).stage, list(match.awaited())) == ("open", [0, 1, 2])
+    view: Any = match.view(0)
+    assert view.ranking == ()
+    match.advance(63_000)
+    view = match.view(0)
+    assert (shown(match).stage, list(match.awaited()), view.ranking) == ("over", [], ((0, 1, 2),))
+
+
+class Utmost:
+    """Luck that is always as high as it can be."""
+
+    def below(self, n: int, /) -> int:
+        return n - 1
+
+
+def test_TWIN_40_a_card_may_lie_at_the_very_edge() -> None:
+    deal: Any = Match.new("twinit", seats=2, options={"mode": "coop"}, luck=Utmost()).log.deal
+    assert {(card.x, card.y, card.angle) for card in deal.heap} == {(EDGE, EDGE, 359)}
+
+
+def test_TWIN_41_a_board_is_offered_what_hands_can_do() -> None:
+    match = heap(1, 1, 2, seats=2)
+    one, _, three = (card.card for card in shown(match).table)
+    assert match.offer(0).deeds == ("grab", "flip", "match")
+    match.play(1, {"type": "grab", "card": one})
+    assert match.offer(0).barred["grab"] == {str(one): "dragged"}
+    assert match.offer(0).barred["flip"] == {str(one): "dragged"}
+    assert match.offer(0).deeds == ("grab", "flip")
+    assert match.offer(1).deeds == ("grab", "drop", "let_go", "flip", "match")
+    match.play(1, {"type": "grab", "card": three})
+    assert match.offer(1).deeds == ("drop", "let_go", "flip", "match")
+    assert match.offer(1).otherwise == "hands_busy"

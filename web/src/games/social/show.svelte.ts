@@ -38,7 +38,7 @@ export class Show extends Screening<Scene, SocialView, SocialFact, SocialMove, C
         if (cue.type === 'contest_over') this.#end(cue)
         if (cue.type === 'contest_opened' && cue.fingerprint && props.play)
           remember(cue.fingerprint)
-        if (cue.type === 'rewards_opened') this.#reward(cue.seats, cue.contest)
+        if (cue.type === 'rewards_opened') this.#reward(cue.contest ?? null, cue.seats)
         const telling = narrate(cue, props.match.you, cast, socialText())
         if (telling.tone !== 'quiet') this.ticker.post(telling, seatOf(cue), URGENT.has(cue.type))
         return telling
@@ -63,7 +63,7 @@ export class Show extends Screening<Scene, SocialView, SocialFact, SocialMove, C
     if (!this.result) this.#next()
   }
 
-  #reward(rewarded: readonly number[], contest?: number | null): void {
+  #reward(contest: number | null, rewarded: readonly number[]): void {
     const of = (one: Result | null) => one?.over.contest === contest
     const waiting = this.#results.findIndex(of)
     if (waiting >= 0) this.#results[waiting] = { ...this.#results[waiting]!, rewarded }
