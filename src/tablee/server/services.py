@@ -52,6 +52,8 @@ class Services:
     clock: Callable[[], float] | None = None
     """In place of the loop's, for tests."""
     meters: Meters = field(default_factory=Meters)
+    keeping: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held by the one match that is read to be kept: the others wait without theirs in memory."""
 
     def seconds(self) -> float:
         """The time of the program; only differences mean anything."""

@@ -14,10 +14,10 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def _settle_in(niceness: int) -> None:
+def _settle_in() -> None:
     """A process of the pool gives way to the server, leaves Ctrl-C to it and dies with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(niceness)
+    os.nice(10)
     Thread(target=_follow_the_server, daemon=True).start()
 
 
@@ -32,8 +32,8 @@ def _follow_the_server() -> None:
 class Pool:
     """Processes that do one deed after the other; new ones when one of them dies."""
 
-    def __init__(self, workers: int, niceness: int) -> None:
-        self._workers, self._niceness = workers, niceness
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
         self.queue = 0
 
@@ -49,8 +49,7 @@ class Pool:
         for _ in range(2):
             if self._pool is None:
                 context = get_context("forkserver")
-                given_way = (self._niceness,)
-                self._pool = ProcessPoolExecutor(self._workers, context, _settle_in, given_way)
+                self._pool = ProcessPoolExecutor(self._workers, context, _settle_in)
             try:
                 return self._pool.submit(deed, *given)
             except BrokenProcessPool:
@@ -67,8 +66,8 @@ class Processes:
     """Some in which bots think, and another for what nobody waits for."""
 
     def __init__(self, workers: int) -> None:
-        self._thoughts = Pool(workers, niceness=10)
-        self._leisure = Pool(1, niceness=15)
+        self._thoughts = Pool(workers)
+        self._leisure = Pool(1)
 
     async def run(self, deed: Callable[..., T], *given: Any) -> T:
         """A thought of a bot, or what somebody waits for."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tablee.server.live.outbox import Outbox
 from tablee.server.tables.context import Context
+from tablee.server.tables.records import of_match
 from tablee.server.tables.replays import keep
 from tablee.store import Kept
 
@@ -47,9 +48,11 @@ class Keeping:
         code = self._context.table.page.code
         await self._outbox.flushed()
         try:
-            saved = await asyncio.to_thread(self._services.store.load, code)
-            records = saved.records if saved else []
-            told = await self._services.workers.run_at_leisure(keep, records, number)
+            async with self._services.keeping:
+                saved = await asyncio.to_thread(self._services.store.load, code)
+                records = of_match(saved.records, number) if saved else []
+                del saved
+                told = await self._services.workers.run_at_leisure(keep, records, number)
         except Exception as error:
             log.warning("a match was not kept", extra={"match": number}, exc_info=error)
             return

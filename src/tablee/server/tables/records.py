@@ -27,3 +27,15 @@ class Entered(msgspec.Struct, frozen=True, tag_field="type", tag="entered"):
 Record: TypeAlias = Begun | Entered
 
 read_record = msgspec.json.Decoder(Record).decode
+
+BEGINS = b'{"type":"begun"'
+
+
+def of_match(records: list[bytes], number: int) -> list[bytes]:
+    """The records of one match; those of the others are not even read."""
+    begins = [place for place, record in enumerate(records) if record.startswith(BEGINS)]
+    for first, end in zip(begins, [*begins[1:], None], strict=True):
+        begun = read_record(records[first])
+        if isinstance(begun, Begun) and begun.match == number:
+            return records[first:end]
+    return []
