@@ -15,6 +15,7 @@ from queue import SimpleQueue
 from threading import Thread, local
 from typing import TypeAlias
 
+from tablee.store.batches import next_batch
 from tablee.store.chain import checksum, link, proved, proved_kept, root
 from tablee.store.contract import (
     FIRST_EPOCH,
@@ -122,22 +123,9 @@ class SqliteStore:
         file.execute("BEGIN IMMEDIATE")  # from now on there is a write-ahead log to watch
         file.execute("COMMIT")
         watched = Watched(self.path)
-        while jobs := self._next():
+        while jobs := next_batch(self._jobs, MOST_AT_ONCE):
             self._commit(file, jobs, watched)
         file.close()
-
-    def _next(self) -> list[Job]:
-        """All that waits, at least one; nothing: it is time to stop."""
-        jobs: list[Job] = []
-        job = self._jobs.get()
-        while job is not None:
-            jobs.append(job)
-            if self._jobs.empty() or len(jobs) == MOST_AT_ONCE:
-                return jobs
-            job = self._jobs.get()
-        if jobs:
-            self._jobs.put(None)
-        return jobs
 
     def _commit(self, file: sqlite3.Connection, jobs: list[Job], watched: "Watched") -> None:
         """Do all jobs in one transaction; if one of them fails, each in its own."""

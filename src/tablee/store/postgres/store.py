@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 import psycopg
 
+from tablee.store.batches import next_batch
 from tablee.store.contract import Change, Committed, Done, Fenced, Saved, uncounted
 from tablee.store.postgres.backup import copied
 from tablee.store.postgres.leases import DEAD, claim, shut
@@ -115,21 +116,8 @@ class PostgresStore:
     # The writer's thread ------------------------------------------------------------------
 
     def _write_on(self) -> None:
-        while jobs := self._next():
+        while jobs := next_batch(self._jobs, MOST_AT_ONCE):
             self._commit(jobs)
-
-    def _next(self) -> list[Job]:
-        """All that waits, at least one; nothing: it is time to stop."""
-        jobs: list[Job] = []
-        job = self._jobs.get()
-        while job is not None:
-            jobs.append(job)
-            if self._jobs.empty() or len(jobs) == MOST_AT_ONCE:
-                return jobs
-            job = self._jobs.get()
-        if jobs:
-            self._jobs.put(None)
-        return jobs
 
     def _commit(self, jobs: list[Job]) -> None:
         """Write until it is written: the database may be away for a while."""
