@@ -2,9 +2,10 @@
 // Keeps the page and its parts, so that they open without a network. What is kept belongs to one
 // build: a new build is kept beside it, and takes over when no page of the old one is open. Pages
 // come from the network while there is one, and all their parts have names by their content, so
-// old and new are never mixed. The engine is kept when it was first asked for.
+// old and new are never mixed. The engine keeps itself, when it was first asked for.
 const KEPT = 'tablee-__TAG__'
 const FILES = __FILES__
+const ENGINE = /\.bin$|worker-[^/]*\.js$/
 const ASIDE = /^\/(api|ws|n)(\/|$)/
 
 self.addEventListener('install', (event) => {
@@ -18,19 +19,9 @@ self.addEventListener('activate', (event) => {
 async function forgetOthers() {
   for (const name of await caches.keys()) {
     if (!name.startsWith('tablee-') || name === KEPT) continue
-    await carryOver(await caches.open(name))
     await caches.delete(name)
   }
 }
-
-/** Parts of the engine that did not change need not be fetched again. */
-async function carryOver(old) {
-  const kept = await caches.open(KEPT)
-  for (const request of await old.keys())
-    if (ENGINE.test(request.url) && !(await kept.match(request)))
-      await kept.put(request, await old.match(request))
-}
-const ENGINE = /\.bin$/
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -53,7 +44,7 @@ async function part(request) {
   const kept = await caches.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok && request.url.includes('/assets/'))
+  if (answer.ok && request.url.includes('/assets/') && !ENGINE.test(request.url))
     (await caches.open(KEPT)).put(request, answer.clone())
   return answer
 }

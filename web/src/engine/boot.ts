@@ -6,7 +6,7 @@ import house from '../../engine/house.bin?url'
 import library from '../../engine/library.bin?url'
 import python from '../../engine/python.bin?url'
 import { downloads, files } from './download'
-import * as memory from './memory'
+import * as kept from './kept'
 
 type Settings = Parameters<typeof createPyodideModule>[0]
 /** What Pyodide has and does not name. */
@@ -18,15 +18,14 @@ type Files = [path: string, body: Uint8Array][]
 const BEGIN = `import sys; sys.path[:0] = ["/tablee", "/tablee/tablee.zip"]
 import tablee.local.browser`
 
-/** Memory belongs to these very files. */
-const FILES = [python, library, house].map((url) => url.split('/').at(-1)).join('+')
+const FILES = [python, library, house]
 
 /** Python with our modules imported. */
 export async function boot(progress: (share: number) => void): Promise<PyodideAPI> {
-  const kept = await memory.kept(FILES)
-  if (!kept) return first(progress)
-  return load(fetched(progress), { _loadSnapshot: kept }).catch(async () => {
-    await memory.forget()
+  const memory = await kept.memory(FILES)
+  if (!memory) return first(progress)
+  return load(fetched(progress), { _loadSnapshot: memory }).catch(async () => {
+    await kept.forgetMemory(FILES)
     return first(progress)
   })
 }
@@ -37,7 +36,7 @@ async function first(progress: (share: number) => void): Promise<PyodideAPI> {
   const before = size()
   engine.runPython(BEGIN)
   // Memory that has grown does not fit into a new engine.
-  if (size() === before) void memory.keep(FILES, engine.makeMemorySnapshot())
+  void kept.keep(FILES, size() === before ? engine.makeMemorySnapshot() : null)
   return engine
 }
 

@@ -1,5 +1,7 @@
 // The parts of the engine, fetched with what has arrived so far and unpacked on the way.
 
+import { file } from './kept'
+
 export interface Part {
   url: string
   /** Compressed, in bytes: about how far it is. */
@@ -18,7 +20,7 @@ export function downloads(parts: Part[], progress: (share: number) => void): Pro
 }
 
 async function unpacked(url: string, count: (bytes: number) => void): Promise<Response> {
-  const answer = await fetch(url)
+  const answer = await file(url)
   if (!answer.ok || !answer.body) throw new Error(`${url}: ${answer.status}`)
   const counted = answer.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

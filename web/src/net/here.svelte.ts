@@ -42,11 +42,9 @@ export function openHere(): Socket {
   return opened!.open()
 }
 
-/** Whether the engine can be had without a network. Without a service worker nobody knows. */
+/** Whether the engine can be had without a network. */
 export async function engineKept(): Promise<boolean> {
   if (!('caches' in globalThis)) return false
-  for (const name of await caches.keys())
-    for (const { url } of await (await caches.open(name)).keys())
-      if (/\/python-[^/]*\.bin$/.test(url)) return true
-  return false
+  const kept = await (await caches.open('engine')).keys()
+  return kept.some(({ url }) => /\/worker-[^/]*\.js$/.test(url))
 }
