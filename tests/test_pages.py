@@ -19,6 +19,11 @@ def test_the_readmes_code_runs(code: str, capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().out
 
 
+def test_the_page_in_the_browser_shows_the_five_lines() -> None:
+    shown = (ROOT / "web/src/screens/five_lines.py").read_text(encoding="utf-8")
+    assert shown == blocks("README.md")[0]
+
+
 @pytest.mark.parametrize("code", blocks("docs/research.md"))
 def test_the_research_pages_code_runs(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(code, "docs/research.md", "exec"), {})

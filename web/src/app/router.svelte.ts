@@ -1,11 +1,13 @@
-// Where we are: at home, in a lesson, at a table (perhaps looking back at a match), or on its big
-// screen. Every place has an address, and a reload finds it again. What opens above a place (a
-// drawer, a replay) is closed by the browser's *back* before the place itself is left.
+// Where we are: at home, in a lesson, at a table (perhaps looking back at a match), on its big
+// screen, or trying the engine in Python. Every place has an address, and a reload finds it again.
+// What opens above a place (a drawer, a replay) is closed by the browser's *back* before the place
+// itself is left.
 export type Place =
   | { at: 'home'; game: string | null }
   | { at: 'lesson'; game: string; back: string | null; step: number }
   | { at: 'table'; table: string; seen: Seen }
   | { at: 'screen'; table: string }
+  | { at: 'python' }
 
 /** What one sees of a table: its match, or one of these. */
 export interface Seen {
@@ -53,6 +55,7 @@ function read(): Place {
       seen: { ...seen, after: number('after'), watch: number('watch') },
     }
   }
+  if (asked.has('python')) return { at: 'python' }
   const game = asked.get('learn')
   if (game)
     return { at: 'lesson', game, back: asked.get('table'), step: Math.max(0, number('step') ?? 0) }

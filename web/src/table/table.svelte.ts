@@ -21,6 +21,7 @@ import type {
   GameKey,
   Games,
   Hand,
+  Level,
   Line,
   LineFault,
   Reaction,
@@ -307,4 +308,4 @@ export class Table {
 }
 
 /** A table opened against bots starts by itself as soon as we sit at it. */
-export const quickStart: { table: string | null; bots: number } = { table: null, bots: 0 }
+export const quickStart: { table: string | null; bots: Level[] } = { table: null, bots: [] }

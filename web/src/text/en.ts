@@ -40,6 +40,18 @@ export const en = {
     notYet:
       'No network just now, and the games were not fetched yet. Come back once with a network.',
   },
+  goOn: {
+    why: 'The server does not answer. Your game is kept there.',
+    do: 'Play a new one here, against the same bots',
+  },
+  python: {
+    title: 'Try it in Python',
+    how: 'The engine of this house runs here, in your browser. Change what you like.',
+    code: 'Your program',
+    run: 'Run',
+    stop: 'Stop',
+    printed: 'What it prints',
+  },
   redraw: 'The table could not be drawn. Draw it again',
 
   mine: {

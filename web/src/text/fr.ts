@@ -40,6 +40,18 @@ export const fr: Text = {
     notYet:
       'Pas de réseau pour l’instant, et les jeux n’ont pas encore été chargés ici. Reviens une fois avec du réseau.',
   },
+  goOn: {
+    why: 'Le serveur ne répond pas. Ta partie y est gardée.',
+    do: 'En jouer une autre ici, contre les mêmes bots',
+  },
+  python: {
+    title: 'L’essayer en Python',
+    how: 'Le moteur de la maison tourne ici, dans ton navigateur. Change ce que tu veux.',
+    code: 'Ton programme',
+    run: 'Lancer',
+    stop: 'Arrêter',
+    printed: 'Ce qu’il affiche',
+  },
   redraw: 'La table n’a pas pu être dessinée. La redessiner',
 
   mine: {
