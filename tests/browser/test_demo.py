@@ -3,6 +3,7 @@
 Here a game of Pan, begun with the host and gone on with without it; `make anywhere` plays them all.
 """
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,19 +23,22 @@ from eventual import eventually
 FILES = Path(__file__).parents[2] / "dist"
 STARTS_WITHIN = 60_000
 """ms; the engine takes a few seconds, and more on a busy machine."""
-KEPT = "caches.open('engine-memory').then(async (kept) => (await kept.keys()).length)"
+KEPT = "caches.open('engine').then(async (kept) => (await kept.keys()).length)"
+ALL = 5
+"""Three files, the script that runs them, and what memory holds then."""
 
 
 class Host(House):
     """Python's own file server."""
 
     def __init__(self) -> None:
+        self.files = FILES
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}/demo/"
 
     def open(self, elsewhere: Path | None = None) -> None:
         """Serve the folder above, so that the demo has a path of its own."""
-        served = ["-m", "http.server", str(self.port), "--bind", "127.0.0.1", "-d", str(FILES)]
+        served = ["-m", "http.server", str(self.port), "--bind", "127.0.0.1", "-d", str(self.files)]
         none = subprocess.DEVNULL
         self.process = subprocess.Popen([sys.executable, *served], stdout=none, stderr=none)
         eventually(self.answers, seen=lambda: "no files are served")
@@ -82,7 +86,7 @@ def test_a_game_begun_from_static_files_is_played_to_its_end_without_them(
     ada.plays_bots()
     assert "/demo/#/t/here-" in ada.page.url
     ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    eventually(lambda: ada.page.evaluate(KEPT) == 1, pause=ada.rests)
+    eventually(lambda: ada.page.evaluate(KEPT) == ALL, pause=ada.rests)
     host.close()
     ada.page.reload()  # the page, the engine and the match are kept
     ada.page.wait_for_selector(".board")
@@ -94,4 +98,37 @@ def test_a_game_begun_from_static_files_is_played_to_its_end_without_them(
     ada.page.get_by_role("button", name="To the end").click()
     expect(ada.page.locator(".board")).to_be_visible()
     assert ada.faults == []
-    assert ada.page.evaluate(KEPT) == 1
+    assert ada.page.evaluate(KEPT) == ALL
+
+
+def rebuilt(demo: Path) -> None:
+    """As another build would be: its entry has another name, and it says so."""
+    (entry,) = (demo / "assets").glob("index-*.js")
+    other = entry.with_name("index-another.js")
+    for file in [*demo.rglob("*.js"), demo / "index.html"]:
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace(entry.name, other.name), encoding="utf-8")
+    script = demo / "sw.js"
+    script.write_text(script.read_text(encoding="utf-8").replace("'tablee-", "'tablee-another-"))
+    other.write_text(f"globalThis.another = true\n{entry.read_text(encoding='utf-8')}")
+    entry.unlink()
+
+
+def test_an_update_is_taken_whole(keeper: BrowserContext, host: Host, tmp_path: Path) -> None:
+    copy = tmp_path / "demo"
+    shutil.copytree(FILES / "demo", copy)
+    host.close()
+    host.files = tmp_path
+    host.open()
+    ada = visitor(keeper, host, bots=1)
+    ada.home()
+    ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    rebuilt(copy)
+    ada.page.reload()
+    ada.page.wait_for_selector("main")
+    assert ada.page.evaluate("globalThis.another === true"), "the new one is seen at once"
+    host.close()
+    ada.home()  # the one or the other, but all of it: its lessons are parts of their own
+    ada.page.get_by_role("button", name="Learn").first.click()
+    expect(ada.page.locator(".board")).to_be_visible()
+    assert ada.faults == []

@@ -1,12 +1,15 @@
 """The sdist carries the built client: it becomes the wheel where there is no Node."""
 
+import os
 import subprocess
 import sys
 import tarfile
 from pathlib import Path
 from zipfile import ZipFile
 
-from install import checkout
+from install import PACKAGES, checkout
+
+UVX = [sys.executable, "-m", "uv", "tool", "run", "--offline", "--no-index"]
 
 
 def build(kind: str, folder: Path, **environment: str) -> Path:
@@ -29,3 +32,12 @@ def test_the_sdist_becomes_the_wheel_without_node(tmp_path: Path) -> None:
     assert any(name.startswith("tablee/server/static/assets/") for name in names)
     assert not [name for name in names if "node_modules" in name or name.startswith("tests")]
     assert any(name.endswith("licenses/LICENSE") for name in names)
+    runs_in_one_line(wheel, tmp_path / "cache")
+
+
+def runs_in_one_line(wheel: Path, cache: Path) -> None:
+    """`uvx tablee`, from nothing but what was fetched before."""
+    asked = ["--find-links", str(PACKAGES), "--from", str(wheel), "tablee", "--version"]
+    kept = os.environ | {"UV_CACHE_DIR": str(cache), "UV_TOOL_DIR": str(cache / "tools")}
+    told = subprocess.run([*UVX, *asked], check=True, capture_output=True, text=True, env=kept)
+    assert told.stdout.startswith("tablee ")
