@@ -20,7 +20,7 @@ def test_the_readmes_code_runs(code: str, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_the_page_in_the_browser_shows_the_five_lines() -> None:
-    shown = (ROOT / "web/src/screens/five_lines.py").read_text(encoding="utf-8")
+    shown = (ROOT / "web/src/screens/five_lines.txt").read_text(encoding="utf-8")
     assert shown == blocks("README.md")[0]
 
 
