@@ -1,11 +1,8 @@
-"""The host's door, and what reaches people outside the page: locks, links and calls."""
-
-import re
+"""The host's door, and calls that reach people who look elsewhere."""
 
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
-from browser.people import play_out
 from eventual import eventually
 
 LOOK_AWAY = """() => {
@@ -61,21 +58,6 @@ def test_everybody_else_is_sent_away(invite: Invite) -> None:
     host.page.get_by_role("button", name="Send everybody else away").click()
     expect(guest.page.get_by_text("The host removed you from this table")).to_be_visible()
     expect(host.page.locator(".seats")).not_to_contain_text("Bob")
-
-
-def test_a_replay_is_shared_by_a_link_that_anybody_can_follow(invite: Invite) -> None:
-    host, eve = invite("Ada"), invite("Eve")
-    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    host.plays_bots()
-    play_out(host)
-    host.page.get_by_role("button", name="Watch it again").click()
-    host.page.get_by_role("button", name="Share this replay").click()
-    expect(host.page.locator(".hint")).to_contain_text("Link copied")
-    link = host.page.evaluate("navigator.clipboard.readText()")
-    assert re.search(r"/t/\w+\?replay=1$", link)
-    eve.page.goto(link)
-    expect(eve.page.get_by_role("slider")).to_be_visible()
-    expect(eve.page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_somebody_who_looks_elsewhere_is_called(invite: Invite) -> None:

@@ -69,7 +69,7 @@ def test_a_lesson_goes_on_where_it_was(invite: Invite, lesson: str) -> None:
 
 
 def test_the_end_the_replay_and_the_seats_after_it(invite: Invite) -> None:
-    ada = invite("Ada")
+    ada, eve = invite("Ada"), invite("Eve")
     ada.plays_bots()
     play_out(ada)
     expect(reloaded(ada).locator(".end")).to_be_visible()
@@ -81,9 +81,22 @@ def test_the_end_the_replay_and_the_seats_after_it(invite: Invite) -> None:
     page = reloaded(ada)
     expect(page.get_by_role("slider")).to_have_value("3")
     expect(page.get_by_role("combobox")).to_have_value("0")
+    a_replay_is_shared(ada, eve)
     page.get_by_role("button", name="Come back to the table").click()
     page.get_by_role("button", name="Change the table").click()
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
     expect(reloaded(ada).get_by_role("button", name="Start the game")).to_be_visible()
     page.go_back()
     expect(page.locator(".end")).to_be_visible()
+
+
+def a_replay_is_shared(ada: Person, eve: Person) -> None:
+    """By a link that anybody can follow, and that asks nobody to sit down."""
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.page.get_by_role("button", name="Share this replay").click()
+    expect(ada.page.locator(".hint")).to_contain_text("Link copied")
+    link = ada.page.evaluate("navigator.clipboard.readText()")
+    assert re.search(r"/t/\w+\?replay=1$", link)
+    eve.page.goto(link)
+    expect(eve.page.get_by_role("slider")).to_be_visible()
+    expect(eve.page.get_by_role("dialog")).to_have_count(0)
