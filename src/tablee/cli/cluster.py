@@ -3,10 +3,9 @@
 import argparse
 import signal
 import tempfile
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-from tablee.server.cluster.machine import Machine
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
@@ -26,7 +25,8 @@ def run(args: argparse.Namespace) -> None:
     """Start everything, say where, and keep it running until told to stop."""
     for word in (signal.SIGTERM, signal.SIGINT):
         signal.signal(word, signal.default_int_handler)
-    machine = Machine(args.port, args.nodes)
+    # Its driver is an extra, and whoever asks for another command may not have it.
+    machine = import_module("tablee.server.cluster.machine").Machine(args.port, args.nodes)
     with tempfile.TemporaryDirectory(prefix="tablee-") as folder:
         try:
             machine.nodes(args.store or machine.database(args.data.absolute()))
