@@ -176,3 +176,24 @@ def test_updates_are_dense_for_each_audience() -> None:
 
 def test_games_are_found_by_key() -> None:
     assert find("pan").key == "pan"
+
+
+def test_a_clone_in_the_middle_of_a_draw_writes_its_luck_into_its_own_log() -> None:
+    match = Match.new("pan", seats=2, seed=1, chance="manual")
+    for seat in range(2):
+        match.play(seat, match.legal(seat)[0])
+    before = match.log.encode()
+    copy = match.clone()
+    copy.land(0)
+    assert match.log.encode() == before
+    assert len(copy.log.entries[-1].chance) == 1
+
+
+def test_a_match_that_begins_from_its_log_has_the_same_head_and_draws_its_luck() -> None:
+    match = Match.new("pan", seats=2, seed=1)
+    again = Match.begin(match.log)
+    assert again.log.encode() == match.log.encode()
+    for seat in range(2):
+        again.play(seat, again.legal(seat)[0])
+    assert again.chances() is None
+    assert len(again.log.entries[-1].chance) == 1

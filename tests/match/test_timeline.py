@@ -183,3 +183,43 @@ def test_what_still_waits_when_the_match_ends_is_answered_at_once() -> None:
     assert ruling.refusal
     assert ruling.refusal.code == "game_over"
     assert line.waiting == []
+
+
+def test_claims_of_one_moment_are_ruled_as_they_came() -> None:
+    match, line = race()
+    for seat in (2, 0, 1):
+        line.hear(seat, {"type": "say", "text": "caw"}, 500)
+    line.settle(500)
+    assert order(match) == [2, 0, 1]
+
+
+def test_while_a_claim_waits_the_match_stands_just_before_it() -> None:
+    match, line = race()
+    grab(line, 0, at=500)
+    line.settle(505)
+    assert match.now == 499
+    line.settle(600)
+    assert [(entry.seat, entry.at) for entry in match.log.entries] == [(0, 500)]
+
+
+class Counted:
+    """Luck that remembers how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def below(self, n: int, /) -> int:
+        self.asked += 1
+        return 0
+
+
+def test_a_lot_is_drawn_once_for_all_who_tie() -> None:
+    _, line = race()
+    line.luck = lots = Counted()
+    for seat in range(3):
+        grab(line, seat, at=500 + seat)
+    line.settle(510)
+    drawn = lots.asked
+    assert drawn
+    line.settle(600)
+    assert (lots.asked, line.waiting) == (drawn, [])
