@@ -4,6 +4,7 @@ Every fault is planted in a child of this process. It runs only the tests that m
 the quick ones first, up to the first that fails.
 """
 
+import gc
 import os
 import pickle
 import resource
@@ -11,7 +12,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
-from functools import partial
+from functools import _lru_cache_wrapper, partial  # pyright: ignore[reportPrivateUsage]
 from time import monotonic, perf_counter
 from types import FrameType
 from typing import Any, NamedTuple, TypeVar
@@ -51,6 +52,7 @@ class Judge:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Instead of running the tests once."""
+        _forget()
         course = _course(session.items)
         quick_first = sorted(range(len(session.items)), key=course.seconds.__getitem__)
         for fault in self.faults:
@@ -62,6 +64,13 @@ class Judge:
                 fault, _fate(fault, session.items, numbers, course) if numbers else "untested"
             )
         return True
+
+
+def _forget() -> None:
+    """Clear every cache: what was worked out while tests were collected would hide a fault."""
+    for thing in gc.get_objects():
+        if isinstance(thing, _lru_cache_wrapper):
+            thing.cache_clear()
 
 
 def _fate(fault: Mutant, items: list[pytest.Item], numbers: list[int], course: Course) -> str:
