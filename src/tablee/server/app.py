@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 
 from tablee.kernel import Refusal
 from tablee.server.cluster import Alone, Cluster
+from tablee.server.learning import learn
 from tablee.server.live.registry import Registry
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.limits import Limits
@@ -116,6 +117,7 @@ class Tablee:
 
     @asynccontextmanager
     async def _live(self, pages: Starlette) -> AsyncGenerator[None]:
+        learn()
         store = self.store()
         cluster = self.cluster or Alone(store)
         registry = self.registry(store, cluster)

@@ -177,11 +177,15 @@ def acknowledged(players: list[Player]) -> int:
     return sum(len(player.acknowledged) for player in players)
 
 
-async def somebody_plays(players: list[Player], playing: list[asyncio.Task[None]]) -> None:
-    """Every life of the server is lived."""
+async def somebody_plays(
+    server: Killable, players: list[Player], playing: list[asyncio.Task[None]]
+) -> None:
+    """Every life of the server is lived, and ends when we say so."""
     so_far = acknowledged(players)
     while acknowledged(players) == so_far:
         await asyncio.sleep(0.01)
+        assert server.process
+        assert server.process.alive, "the server ended by itself"
         for task in playing:
             if task.done():
                 task.result()
@@ -196,7 +200,7 @@ async def kill_again_and_again(
     players = await seat_everybody(server.port, seed, tables)
     playing = [asyncio.create_task(player.play()) for player in players]
     for _ in range(kills):
-        await somebody_plays(players, playing)
+        await somebody_plays(server, players, playing)
         await asyncio.sleep(moments.uniform(0.05, 0.4))
         await server.kill()
         await server.start()
