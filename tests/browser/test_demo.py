@@ -1,6 +1,6 @@
 """`make demo`: static files on some path of a host that knows nothing are the product.
 
-Here a game of Pan, begun with the host and gone on with without it; `make anywhere` plays them all.
+A game of Pan is begun with the host and gone on with without it.
 """
 
 import shutil
