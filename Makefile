@@ -13,7 +13,7 @@ POSTGRES := /usr/lib/postgresql
 PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research goldens lessons wire rules-pictures screens sweep flaky pictures lock audit demo dist mutants
+.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research goldens lessons puzzles wire rules-pictures screens sweep flaky pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -95,6 +95,9 @@ goldens: $(TOOLS)  ## write the golden playthroughs again; review the diff
 
 lessons: $(TOOLS)  ## play the client's lessons again
 	PYTHONPATH=tests $(BIN)/python -m lessons.record
+
+puzzles: $(TOOLS)  ## make the positions to practise on again, from games of bots
+	$(BIN)/python -m tablee.lab.puzzles
 
 wire: $(TOOLS)  ## write the client's types again from the server's structs
 	$(BIN)/python -m tablee.server.wire.typescript > web/src/wire/types.new

@@ -1,10 +1,11 @@
-// Where we are: at home, in a lesson, at a table (perhaps looking back at a match), on its big
-// screen, or trying the engine in Python. Every place has an address, and a reload finds it again.
+// Where we are: at home, in a lesson, practising, at a table (perhaps looking back at a match), on
+// its big screen, or trying the engine in Python. Every place has an address, and a reload finds it again.
 // What opens above a place (a drawer, a replay) is closed by the browser's *back* before the place
 // itself is left.
 export type Place =
   | { at: 'home'; game: string | null }
   | { at: 'lesson'; game: string; back: string | null; step: number }
+  | { at: 'practice'; game: string }
   | { at: 'table'; table: string; seen: Seen }
   | { at: 'screen'; table: string }
   | { at: 'python' }
@@ -59,6 +60,8 @@ function read(): Place {
   const game = asked.get('learn')
   if (game)
     return { at: 'lesson', game, back: asked.get('table'), step: Math.max(0, number('step') ?? 0) }
+  const practised = asked.get('practice')
+  if (practised) return { at: 'practice', game: practised }
   return { at: 'home', game: asked.get('game') }
 }
 

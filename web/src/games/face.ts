@@ -4,6 +4,7 @@ import type { MatchState, Replay } from '../net/holding'
 import type { BoardProps, Seated } from '../table/board'
 import type { GameKey, Games, LineFault, Outcome, PackState } from '../wire/types'
 import type { Chapter } from './chapters'
+import type { Practice } from './puzzles'
 
 export type { BoardProps, Hands, Seated } from '../table/board'
 
@@ -114,8 +115,17 @@ export interface Face {
   decided(replay: Replay): string[]
   /** The same as a picture; absent where words are enough. */
   moment?: () => Promise<{ default: Component<MomentProps> }>
-  /** What a move is called in a sentence about a choice; absent where choices are not judged. */
-  called?(move: Games[GameKey]['move'], names: readonly string[]): string
+  /**
+   * What a move is called in a sentence about a choice; absent where choices are not judged.
+   * With the table at which it is made, more exactly.
+   */
+  called?(
+    move: Games[GameKey]['move'],
+    names: readonly string[],
+    view?: Games[GameKey]['view'],
+  ): string
+  /** Positions to practise on; absent where there are none. */
+  practice?: () => Promise<Practice>
   /** Who played together; none where everybody played alone. */
   teams?: (view: Games[GameKey]['view']) => readonly { name: string; seats: readonly number[] }[]
   /** Whether the first of the ranking are rivals who tie, not a team. */

@@ -302,6 +302,7 @@ export const en = {
   playedBy: (bot: string) => (bot ? `${bot} played on` : 'a bot stood in'),
   youWon: 'You won',
   learn: 'Learn it in two minutes',
+  practise: 'Practise, three a day',
   lessonOf: (n: number, of: number) => `${n} of ${of}`,
   lessonNext: 'Next',
   lessonSkip: 'Skip',

@@ -303,6 +303,7 @@ export const fr: Text = {
   rematchBegins: 'Une nouvelle partie commence.',
   playedBy: (bot) => (bot ? `${bot} a pris la suite` : 'un robot a joué en attendant'),
   youWon: 'Tu as gagné',
+  practise: 'S’entraîner, trois par jour',
   learn: 'Apprendre en deux minutes',
   lessonOf: (n, of) => `${n} sur ${of}`,
   lessonNext: 'Suite',

@@ -15,6 +15,9 @@ from tablee.games.janus.views import JanusView
 from tablee.kernel import Audience, Fact, Luck, Seat, View
 from tablee.match import Log
 
+WORLDS = 16
+"""At most: a game has hundreds of decisions with up to a hundred ways each."""
+
 
 class JanusAnalyst:
     """What each seat was shown of a game of Janus."""
@@ -75,7 +78,7 @@ class JanusAnalyst:
         view = self.views[seat]
         if view.on_turn != seat or view.proposal:
             return ()
-        return turns.options(self.known[seat], self.budget, luck)
+        return turns.options(self.known[seat], min(self.budget, WORLDS), luck)
 
     def chosen(self, options: Sequence[Option], move: Any) -> int | None:
         """Which of the options this move is: any trio is laid alike, and votes are not judged."""

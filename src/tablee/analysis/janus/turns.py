@@ -13,19 +13,19 @@ from tablee.games.janus.moves import LAYS, STOP, Discard, Draw, Lay
 from tablee.games.janus.trio import time_to_lay
 from tablee.kernel import Luck, Move
 
-WORLDS = 16
-"""At most: a game has hundreds of decisions with up to a hundred ways each."""
 
+def options(known: Knowledge, count: int, luck: Luck) -> Sequence[Option]:
+    """The moves that can be made now, each as good as the best turn that begins with it.
 
-def options(known: Knowledge, budget: int, luck: Luck) -> Sequence[Option]:
-    """The moves that can be made now, each as good as the best turn that begins with it."""
-    ways = list(_ways(known))
-    if len(ways) < 2:
+    They are tried in so many tables.
+    """
+    every = list(ways(known))
+    if len(every) < 2:
         return ()
     imagined = worlds(known)
-    tables = [scene(known.table, imagined.drawn(luck)) for _ in range(min(budget, WORLDS))]
+    tables = [scene(known.table, imagined.drawn(luck)) for _ in range(count)]
     best: dict[Move, Chance] = {}
-    for move, turn in ways:
+    for move, turn in every:
         chance = _worth(known, tables, turn)
         if move not in best or chance.value > best[move].value:
             best[move] = chance
@@ -47,7 +47,7 @@ def _worth(known: Knowledge, tables: Sequence[Scene], turn: Turn | None) -> Chan
     return mean.chance()
 
 
-def _ways(known: Knowledge) -> Iterator[tuple[Move, Turn | None]]:
+def ways(known: Knowledge) -> Iterator[tuple[Move, Turn | None]]:
     """JANUS-08 to JANUS-17: each whole turn, or rest of one, and the move it begins with."""
     table, me = known.table, known.seat
     if time_to_lay(table, me) and (lay := _trio(known)):

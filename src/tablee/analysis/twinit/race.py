@@ -131,7 +131,7 @@ class Pairs:
         """Open what has come into anybody's sight, close what nobody can see any more."""
         races = [_race(match, seat) for seat in range(self.seats)]
         for race in races:
-            self.motifs |= _cards(race) | _sets(race)
+            self.motifs |= cards_in(race) | _sets(race)
         counts = [_equal(race) for race in races]
         pairs = {motif for count in counts for motif, times in count.items() if times >= PAIR}
         for motif in [motif for motif in self.open if motif not in pairs or motif in taken]:
@@ -153,10 +153,10 @@ def _race(match: Match, seat: Audience) -> RaceView:
 
 def _equal(race: RaceView) -> Counter[int]:
     """How many of each motif can be matched now; two sets never match (TWIN-58)."""
-    return Counter(_cards(race).values()) + Counter(set(_sets(race).values()))
+    return Counter(cards_in(race).values()) + Counter(set(_sets(race).values()))
 
 
-def _cards(race: RaceView) -> dict[Token, int]:
+def cards_in(race: RaceView) -> dict[Token, int]:
     """TWIN-10: the tops of piles and the open cards."""
     tops = {pile.top: pile.motif for pile in race.piles if pile.top is not None}
     cards = tops | {card.card: card.motif for card in race.table}

@@ -1,8 +1,10 @@
-import type { JanusFact, JanusMove } from '../../wire/types'
+import type { JanusFact, JanusMove, JanusView } from '../../wire/types'
 import { chapters, type Titled } from '../chapters'
 import type { Face, Step } from '../face'
 import { later } from '../later'
+import { practised } from '../puzzles'
 import Sprite from './art/Sprite.svelte'
+import { called } from './called'
 import { decided } from './decided'
 import Poster from './Poster.svelte'
 import { janusText } from './text.svelte'
@@ -51,19 +53,14 @@ export const face: Face = {
   },
   together,
   sharing: true,
+  practice: async () =>
+    practised(await import('./puzzles.json?raw'), await import('../Choice.svelte')),
   moment: () => import('./Moment.svelte'),
   // A game of memory: what one could still see of the last round, and no more.
   remembers: 8,
   chapters: chapters(titled),
   decided: (replay) => decided(replay, janusText()),
-  called: (move, names) => {
-    const made = move as JanusMove
-    if (made.type === 'draw')
-      return janusText().taking(made.from === 'pile' ? null : (names[made.from] ?? ''))
-    return made.type in janusText().called
-      ? janusText().called[made.type as 'discard' | 'stop' | 'lay']
-      : ''
-  },
+  called: (move, names, view) => called(move as JanusMove, names, view as JanusView | undefined),
   crowned: ({ ranking, scores }, names) => {
     const winners = ranking[0]!
     return janusText().crowned(

@@ -2,6 +2,7 @@ import type { PanFact, PanMove } from '../../wire/types'
 import { chapters, type Titled } from '../chapters'
 import type { Face, Step } from '../face'
 import { later } from '../later'
+import { practised } from '../puzzles'
 import Sprite from './art/Sprite.svelte'
 import { decided } from './decided'
 import Poster from './Poster.svelte'
@@ -53,6 +54,8 @@ export const face: Face = {
     const { default: steps } = await import('./lesson.json')
     return { steps: steps as unknown as Step[], names: ['Lola', 'Gus'] }
   },
+  practice: async () =>
+    practised(await import('./puzzles.json?raw'), await import('../Choice.svelte')),
   moment: () => import('./Moment.svelte'),
   chapters: chapters(titled),
   decided: (replay) => decided(replay, panText()),

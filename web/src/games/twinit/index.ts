@@ -1,6 +1,7 @@
 import type { TwinOptions, TwinView } from '../../wire/types'
 import type { Face, OptionRow } from '../face'
 import { later } from '../later'
+import { practised } from '../puzzles'
 import { chaptersIn, decided, teamsIn } from './decided'
 import { bestAlone } from './heap/best'
 import Poster from './Poster.svelte'
@@ -88,6 +89,8 @@ export const face: Face = {
       story: () => import('./heap/Story.svelte'),
     }
   },
+  practice: async () =>
+    practised(await import('./puzzles.json?raw'), await import('./Sight.svelte')),
   chapters: (replay) => chaptersIn(replay, twinText()),
   decided: (replay) => decided(replay, twinText()),
   teams: (view) => teamsIn((view as TwinView).race?.teams ?? [], twinText()),
