@@ -126,7 +126,7 @@ def test_pan_is_exact() -> None:
         assert margin(puzzle.options) >= pan.CLEAR - 1e-4
         for option in puzzle.options:
             assert option.chance.value == pytest.approx(calculated[option.move], abs=1e-4)
-            same = [
+            same: list[float] = [
                 chances[puzzle.view.you]
                 for move, chances in played_out.items()
                 if type(move) is type(option.move)
@@ -140,6 +140,7 @@ def test_pan_is_exact() -> None:
 def test_janus_shows_what_the_engine_shows_and_offers_what_it_lets_pass() -> None:
     for puzzle in committed("janus"):
         view: JanusView = puzzle.view
+        assert view.you is not None
         state = sample(janus.known(view), sources.seeded(puzzle.key))
         shown = JANUS.view(state, view.you)
         assert replace(shown, memory=None) == replace(view, memory=None)
@@ -152,7 +153,7 @@ def test_janus_has_one_clear_answer_and_it_makes_a_trio() -> None:
         right = {option.move for option in puzzle.options[: puzzle.right]}
         assert {option.move for option in again[: puzzle.right]} == right
         assert margin(again) > janus.CLEAR / 2
-        assert all(janus.makes_trio(puzzle.view, move, WORLDS, puzzle.key) for move in right)
+        assert all(way.trio for way in again[: puzzle.right])
         assert margin(puzzle.options) >= janus.CLEAR - 1e-4
 
 

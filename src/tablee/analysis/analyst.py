@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import Any, Protocol
 
-from tablee.analysis.words import Chance, Option
+from tablee.analysis.words import Chance, Moment, Option
 from tablee.kernel import Audience, Fact, Luck, Seat, View
 
 
@@ -35,6 +35,10 @@ class Analyst(Protocol):
 
     def chosen(self, options: Sequence[Option], move: Any) -> int | None:
         """Which of the options this move is; None: it is none that is judged."""
+        ...
+
+    def notes(self) -> Sequence[Moment]:
+        """What else can be said, once the game is over."""
         ...
 
     def about(self, seat: Seat) -> Hashable:

@@ -1,11 +1,12 @@
 """The course of a game: played again entry by entry, and judged before and after each."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 
 from tablee import luck as sources
 from tablee.analysis.analyst import Analyst
 from tablee.analysis.words import (
+    MOMENTS,
     Analysis,
     Chance,
     Decision,
@@ -17,7 +18,6 @@ from tablee.analysis.words import (
 from tablee.kernel import Audience, Facts, Luck, Seat, told_to
 from tablee.match import Entry, Log, Match, Step
 
-MOMENTS = 3
 SLIGHT = 0.02
 """What costs or moves less than this is no moment."""
 
@@ -45,6 +45,7 @@ class Course:
             self._judge(number, entry)
             self._repeat(number, entry)
         decisions = tuple(self.decisions.values())
+        players = tuple(self._player(seat) for seat in range(self.log.seats))
         return Analysis(
             game=self.log.game,
             version=self.log.version,
@@ -56,7 +57,9 @@ class Course:
             decisions=decisions,
             swings=tuple(self.swings),
             moments=moments(decisions, self.swings),
-            players=tuple(self._player(seat) for seat in range(self.log.seats)),
+            notes=tuple(self.analyst.notes()),
+            praise=praise(players),
+            players=players,
         )
 
     def _luck(self, audience: Audience) -> Luck:
@@ -157,6 +160,16 @@ def moments(decisions: Iterable[Decision], swings: Iterable[Swing]) -> tuple[Mom
             found.append(Moment(swing.entry, "luck", seat, swing.by[seat]))
     found.sort(key=lambda moment: -abs(moment.by))
     return tuple(sorted(found[:MOMENTS], key=lambda moment: moment.entry))
+
+
+def praise(players: Sequence[Player]) -> Moment | None:
+    """Whose choices were best, among those who had about as many as the others."""
+    most = max(player.decisions for player in players)
+    if not most:
+        return None
+    chose = {seat: one for seat, one in enumerate(players) if 2 * one.decisions >= most}
+    seat = min(chose, key=lambda seat: chose[seat].cost / chose[seat].decisions)
+    return Moment(-1, "choices", seat, chose[seat].cost, of=chose[seat].decisions)
 
 
 def _spread(one: Chance, other: Chance) -> float:

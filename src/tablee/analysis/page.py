@@ -13,7 +13,8 @@ SHAPES = ("", "6 4", "2 3", "10 4", "8 3 2 3", "1 4")
 """Besides its colour every line has its own dashes."""
 COLOURS = ("#c8443c", "#2f6fb0", "#3c8f4e", "#b8860b", "#7d4fa3", "#2b8c8c")
 UNITS = {"chance": "chance to win", "sets": "sets", "points": "points"}
-WHAT = {"choice": "a choice cost", "luck": "luck moved"}
+SHARES = ("choice", "luck", "choices", "known")
+"""What is told in chances or shares."""
 STYLE = """
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:800px;margin:2rem auto;padding:0 1rem}
@@ -104,16 +105,18 @@ def _players(analysis: Analysis, names: Sequence[str]) -> str:
 
 
 def _moments(analysis: Analysis, names: Sequence[str]) -> str:
+    told = (*analysis.moments, *analysis.notes, *filter(None, [analysis.praise]))
     rows = [
         (
-            one.entry,
-            names[one.seat],
-            "a choice" if one.kind == "choice" else "luck",
-            f"{one.by:+.1%}",
+            one.entry if one.entry >= 0 else "",
+            "" if one.seat is None else names[one.seat],
+            one.kind,
+            f"{one.by:+.1%}" if one.kind in SHARES else f"{one.by:g}",
+            f"{one.of:g}" if one.of else "",
         )
-        for one in analysis.moments
+        for one in told
     ]
-    return _table("What mattered", ("move", "player", "what", "chance"), rows)
+    return _table("What mattered", ("move", "player", "what", "how much", "of"), rows)
 
 
 def _decisions(decisions: Iterable[Decision], names: Sequence[str]) -> str:

@@ -6,7 +6,29 @@ import msgspec
 
 from tablee.kernel import Seat
 
-Kind: TypeAlias = Literal["choice", "luck"]
+Kind: TypeAlias = Literal[
+    "choice",  # a choice that cost much, in chances to win
+    "luck",  # a draw of the table that moved somebody's chance
+    "choices",  # all choices of a seat together cost so much
+    "missed",  # Janus: so many trios that could have been laid in a turn, and were not
+    "handed",  # Janus: so many cards put back that the next one made a trio with
+    "known",  # Janus: the share of the faces turned away that a good memory would know
+    "lead",  # in front for good: since so many ms, or since this round
+    "unseen",  # Twin It!: a pair lay open for so many ms; by whom it was taken, if by anybody
+    "late",  # Twin It!: a hand on so many pairs that others took
+    "mistaken",  # Twin It!: so often cards that only looked alike
+    "eye",  # Twin It!: the usual time for a pair, in ms
+    "level",  # Twin It!: the level of the end was reached after so many ms
+    "pause",  # Twin It!: so many ms without a find
+    "finder",  # Twin It!: so many of all finds
+    "likes",  # Social Network: so many Likes from others
+    "won",  # Social Network: so many contests won
+    "left",  # Social Network: so many cards left over
+    "reader",  # Social Network: so many votes that were right, of all
+]
+MOMENTS = 3
+"""At most: so many sentences are read."""
+
 Unit: TypeAlias = Literal["chance", "sets", "points"]
 
 
@@ -67,14 +89,17 @@ class Swing(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """Something that mattered: a choice that cost much, or luck that turned the game."""
+    """Something that mattered, or that is worth a sentence."""
 
     entry: int
+    """-1: it is about the whole game."""
     kind: Kind
-    seat: Seat
-    """Whose choice it was, or whom luck moved most."""
+    seat: Seat | None
+    """Whose choice it was, whom luck moved most, who did so; None: nobody."""
     by: float
-    """What the choice cost, or how far luck moved that seat's chance."""
+    """How much, as the kind has it."""
+    of: float = 0.0
+    """Of how many, where that matters."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -104,6 +129,11 @@ class Analysis(msgspec.Struct, frozen=True):
     decisions: tuple[Decision, ...] = ()
     swings: tuple[Swing, ...] = ()
     moments: tuple[Moment, ...] = ()
+    """What mattered most, in the order in which it happened."""
+    notes: tuple[Moment, ...] = ()
+    """What else can be said of a seat's game."""
+    praise: Moment | None = None
+    """Something that somebody did well."""
     players: tuple[Player, ...] = ()
     story: Any = None
     """What only this game can tell, in its own struct."""

@@ -2,7 +2,8 @@
 import type { Component } from 'svelte'
 import type { MatchState, Replay } from '../net/holding'
 import type { BoardProps, Seated } from '../table/board'
-import type { GameKey, Games, LineFault, Outcome, PackState } from '../wire/types'
+import type { Who } from '../text/people'
+import type { GameKey, Games, LineFault, Moment, Outcome, PackState } from '../wire/types'
 import type { Chapter } from './chapters'
 import type { Practice } from './puzzles'
 
@@ -124,6 +125,8 @@ export interface Face {
     names: readonly string[],
     view?: Games[GameKey]['view'],
   ): string
+  /** What is told of a moment that only this game has; absent where there are none. */
+  told?(moment: Moment, who: (seat: number) => Who): string
   /** Positions to practise on; absent where there are none. */
   practice?: () => Promise<Practice>
   /** Who played together; none where everybody played alone. */

@@ -24,3 +24,12 @@ export function course(judged: Pick<Analysis, 'curve'>): string[] {
       .join(''),
   )
 }
+
+const ROWS = 9
+
+/** The curve as a table: the first point, the last one, and some between them, evenly. */
+export function rows<P>(curve: readonly P[], most = ROWS): P[] {
+  if (curve.length <= most) return [...curve]
+  const at = (row: number) => Math.round((row * (curve.length - 1)) / (most - 1))
+  return Array.from({ length: most }, (_, row) => curve[at(row)]!)
+}

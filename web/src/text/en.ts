@@ -1,6 +1,5 @@
 import type { Phase } from '../wire/types'
-import { count, does, list, whom } from './english'
-import type { Who } from './people'
+import { count, list } from './english'
 
 export const en = {
   you: 'You',
@@ -261,22 +260,8 @@ export const en = {
   },
 
   clockLeft: (seconds: number) => `${seconds} s left`,
-  course: 'How it went',
-  courseOf: (unit: 'chance' | 'sets' | 'points') =>
-    ({
-      chance: 'Everybody’s chance to win, from the deal to the end',
-      sets: 'Everybody’s sets, from the start to the end',
-      points: 'The points, from the start to the end',
-    })[unit],
   percent: (share: number) => `${Math.round(share * 100)}%`,
-  between: (least: string, most: string) => `${least} to ${most}`,
-  luckMoved: (who: Who, before: string, after: string) =>
-    `Luck took ${whom(who)} from ${before} to ${after}.`,
-  choiceCost: (who: Who, did: [string, string], better: [string, string]) =>
-    `${does(who, 'chose', 'chose')} “${did[0]}” at ${did[1]}; “${better[0]}” would have left ${better[1]}.`,
   alternatives: 'What could have been chosen',
-  luckiest: (who: Who) => `${does(who, 'had', 'had')} the most luck.`,
-  unluckiest: (who: Who) => `${does(who, 'had', 'had')} the least.`,
   ranking: 'Final ranking',
   rematch: 'Rematch',
   rematchHow: 'Same table, same people',

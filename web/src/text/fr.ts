@@ -1,5 +1,5 @@
 import type { Text } from './en'
-import { count, has, list, of } from './french'
+import { count, list, of } from './french'
 
 export const fr: Text = {
   you: 'Toi',
@@ -263,22 +263,8 @@ export const fr: Text = {
   },
 
   clockLeft: (seconds) => `encore ${seconds} s`,
-  course: 'Le fil de la partie',
-  courseOf: (unit) =>
-    ({
-      chance: 'Les chances de chacun, de la donne à la fin',
-      sets: 'Les prises de chacun, du début à la fin',
-      points: 'Les points, du début à la fin',
-    })[unit],
   percent: (share) => `${Math.round(share * 100)} %`,
-  between: (least, most) => `de ${least} à ${most}`,
-  luckMoved: (who, before, after) =>
-    `Le hasard ${who.you ? 't’a fait passer' : `a fait passer ${who.name}`} de ${before} à ${after}.`,
-  choiceCost: (who, did, better) =>
-    `${has(who, 'choisi')} « ${did[0]} » à ${did[1]} ; « ${better[0]} » laissait ${better[1]}.`,
   alternatives: 'Ce qu’on pouvait choisir',
-  luckiest: (who) => `${has(who, 'eu')} le plus de chance.`,
-  unluckiest: (who) => `${has(who, 'eu')} le moins de chance.`,
   ranking: 'Classement final',
   rematch: 'Revanche',
   rematchHow: 'Même table, mêmes joueurs',

@@ -12,9 +12,10 @@ export const en = {
   } as Record<string, string>,
   right: 'That is it.',
   wrong: 'Not the best.',
-  rightBy: (best: [string, string], next: [string, string]) =>
-    `“${best[0]}” leaves you ${best[1]}; the next best, “${next[0]}”, ${next[1]}.`,
-  why: { janus: 'Here one turn makes a trio.' } as Record<string, string>,
+  why: {
+    pan: 'This is what each choice leaves you.',
+    janus: 'In one turn the best card makes a trio.',
+  } as Record<string, string>,
   worth: 'What each choice is worth',
   best: 'best',
   yours: 'your choice',
@@ -28,7 +29,7 @@ export const en = {
   found: (mine: number, theirs: number) =>
     `Found in ${mine.toFixed(1)} s. At the table a bot took it after ${theirs.toFixed(1)} s.`,
   tooLate: 'Time is up. Here they are.',
-  twins: 'These two only look alike. The pair is marked.',
+  twins: 'Those two differ. The pair is marked.',
 }
 
 export type PracticeText = typeof en

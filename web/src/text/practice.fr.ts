@@ -15,9 +15,10 @@ export const fr: PracticeText = {
   },
   right: 'C’est ça.',
   wrong: 'Il y avait mieux.',
-  rightBy: (best, next) =>
-    `« ${best[0]} » te laisse ${best[1]} ; juste derrière, « ${next[0]} » : ${next[1]}.`,
-  why: { janus: 'Ici, un tour suffit pour un trio.' },
+  why: {
+    pan: 'Voici ce que chaque choix te laisse.',
+    janus: 'La meilleure carte fait un trio dès ce tour.',
+  },
   worth: 'Ce que vaut chaque choix',
   best: 'le meilleur',
   yours: 'ton choix',
@@ -31,5 +32,5 @@ export const fr: PracticeText = {
   found: (mine, theirs) =>
     `Trouvée en ${tenths(mine)} s. À la table, un robot l’a prise au bout de ${tenths(theirs)} s.`,
   tooLate: 'Le temps est écoulé. Les voici.',
-  twins: 'Ces deux-là se ressemblent seulement. La paire est marquée.',
+  twins: 'Ces deux-là diffèrent. La paire est marquée.',
 }

@@ -1973,12 +1973,13 @@ export type Swing = {
   by: number[];
 };
 
-/** Something that mattered: a choice that cost much, or luck that turned the game. */
+/** Something that mattered, or that is worth a sentence. */
 export type Moment = {
   entry: number;
-  kind: "choice" | "luck";
-  seat: number;
+  kind: "choice" | "choices" | "eye" | "finder" | "handed" | "known" | "late" | "lead" | "left" | "level" | "likes" | "luck" | "missed" | "mistaken" | "pause" | "reader" | "unseen" | "won";
+  seat: number | null;
   by: number;
+  of: number;
 };
 
 /** One seat's game: luck and skill apart, both in chances to win. */
@@ -2001,6 +2002,8 @@ export type Analysis = {
   decisions: Decision[];
   swings: Swing[];
   moments: Moment[];
+  notes: Moment[];
+  praise: Moment | null;
   players: Player[];
   story: unknown;
 };

@@ -5,8 +5,9 @@ from typing import Any
 
 from tablee.analysis.course import Course
 from tablee.analysis.janus import turns
+from tablee.analysis.janus.notes import Notebook
 from tablee.analysis.janus.value import chances, promises
-from tablee.analysis.words import Analysis, Chance, Option
+from tablee.analysis.words import Analysis, Chance, Moment, Option
 from tablee.bots.janus.scene import KINDS, UNKNOWN, Cards, Scene
 from tablee.games.janus.facts import Dealt
 from tablee.games.janus.knowledge import Knowledge, learn
@@ -28,12 +29,14 @@ class JanusAnalyst:
         self.known: dict[Seat, Knowledge] = {}
         self._stood: tuple[Chance, ...] = ()
         self._decisions = 0
+        self.notebook = Notebook()
 
     def hear(self, audience: Audience, facts: Sequence[Fact], view: View) -> None:
         """JANUS-27: nothing is forgotten."""
         assert isinstance(view, JanusView)
         self.views[audience] = view
         if audience is None:
+            self.notebook.hear(facts)
             return
         if any(isinstance(fact, Dealt) for fact in facts):
             self.known[audience] = Knowledge(view.options, audience)
@@ -78,7 +81,10 @@ class JanusAnalyst:
         view = self.views[seat]
         if view.on_turn != seat or view.proposal:
             return ()
-        return turns.options(self.known[seat], min(self.budget, WORLDS), luck)
+        ways = turns.weighed(self.known[seat], min(self.budget, WORLDS), luck)
+        if ways:
+            self.notebook.decides(self.known[seat], trio=any(way.trio for way in ways))
+        return [Option(way.move, way.chance) for way in ways]
 
     def chosen(self, options: Sequence[Option], move: Any) -> int | None:
         """Which of the options this move is: any trio is laid alike, and votes are not judged."""
@@ -86,6 +92,10 @@ class JanusAnalyst:
             if option.move == move or (isinstance(move, Lay) and isinstance(option.move, Lay)):
                 return place
         return None
+
+    def notes(self) -> Sequence[Moment]:
+        """Trios missed, cards handed on, and what could be known."""
+        return self.notebook.notes()
 
     def about(self, seat: Seat) -> Hashable:
         """No decision can be taken back."""

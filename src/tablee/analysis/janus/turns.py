@@ -1,10 +1,11 @@
 """Every way to go on with a turn, tried in many tables that fit what a seat knows."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from tablee.analysis.janus.value import chances, promises
 from tablee.analysis.mean import Mean
-from tablee.analysis.words import Chance, Option
+from tablee.analysis.words import Chance
 from tablee.bots.janus.scene import FINISH, Scene, Turn, draw_of, played, scene, take_of, turns
 from tablee.games.janus.draw import draws
 from tablee.games.janus.end import cards_left
@@ -14,37 +15,46 @@ from tablee.games.janus.trio import time_to_lay
 from tablee.kernel import Luck, Move
 
 
-def options(known: Knowledge, count: int, luck: Luck) -> Sequence[Option]:
-    """The moves that can be made now, each as good as the best turn that begins with it.
+class Weighed(NamedTuple):
+    """A move that can be made now, as good as the best turn that begins with it."""
 
-    They are tried in so many tables.
-    """
+    move: Move
+    chance: Chance
+    trio: bool
+    """Whether such a turn lays a trio, whatever the hidden faces are."""
+
+
+def weighed(known: Knowledge, count: int, luck: Luck) -> Sequence[Weighed]:
+    """All moves where there is a choice, tried in so many tables."""
     every = list(ways(known))
     if len(every) < 2:
         return ()
     imagined = worlds(known)
     tables = [scene(known.table, imagined.drawn(luck)) for _ in range(count)]
-    best: dict[Move, Chance] = {}
+    best: dict[Move, Weighed] = {}
     for move, turn in every:
-        chance = _worth(known, tables, turn)
-        if move not in best or chance.value > best[move].value:
-            best[move] = chance
-    return [Option(move, chance) for move, chance in best.items()]
+        chance, trio = _worth(known, tables, turn)
+        before = best.get(move, Weighed(move, chance, trio))
+        better = chance if chance.value > before.chance.value else before.chance
+        best[move] = Weighed(move, better, before.trio or trio)
+    return list(best.values())
 
 
-def _worth(known: Knowledge, tables: Sequence[Scene], turn: Turn | None) -> Chance:
-    """The chance to win after this turn, over all these tables; None: a turn that ends here.
+def _worth(known: Knowledge, tables: Sequence[Scene], turn: Turn | None) -> tuple[Chance, bool]:
+    """The chance to win after this turn, and whether it lays a trio, over all these tables.
 
-    All ways are compared as of now: cards that a trio takes away do not make a lead weigh more.
+    None: a turn that ends here. All ways are compared as of now: cards that a trio takes away do
+    not make a lead weigh more.
     """
-    me, mean = known.seat, Mean()
+    me, mean, certain = known.seat, Mean(), True
     laid = [len(trios) for trios in known.table.trios]
     left = cards_left(known.table)
     for table in tables:
         trio, after = (False, table) if turn is None else played(table, me, turn)
         trios = [*laid[:me], laid[me] + trio, *laid[me + 1 :]]
         mean.add(1, chances(trios, promises(after, me), left)[me])
-    return mean.chance()
+        certain = certain and trio
+    return mean.chance(), certain
 
 
 def ways(known: Knowledge) -> Iterator[tuple[Move, Turn | None]]:

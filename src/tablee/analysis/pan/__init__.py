@@ -5,7 +5,7 @@ from typing import Any
 
 from tablee.analysis.course import Course
 from tablee.analysis.pan import barrel, tricks
-from tablee.analysis.words import Analysis, Chance, Option
+from tablee.analysis.words import Analysis, Chance, Moment, Option
 from tablee.games.pan.facts import Revealed
 from tablee.games.pan.views import PanView
 from tablee.kernel import Audience, Fact, Luck, Seat, View
@@ -63,6 +63,10 @@ class PanAnalyst:
         kinds = [barrel.kind(option.move) for option in options]
         made = barrel.kind(move)
         return kinds.index(made) if made in kinds else None
+
+    def notes(self) -> Sequence[Moment]:
+        """Moments say it all."""
+        return ()
 
     def about(self, seat: Seat) -> Hashable:
         """PAN-06: a pick may be changed until all are laid; at the barrel nothing can."""

@@ -2,6 +2,7 @@
 
 from tablee.analysis.again import Happened, again
 from tablee.analysis.social.feed import Feed
+from tablee.analysis.social.moments import moments, reader
 from tablee.analysis.words import Analysis, Chance, Point
 from tablee.games.social.views import SocialView
 from tablee.match import Log, Match
@@ -15,6 +16,7 @@ def judge(log: Log, seed: int, budget: int) -> Analysis:
         point = _point(step, match)
         if not curve or point.chances != curve[-1].chances:
             curve.append(point)
+    story = feed.story()
     return Analysis(
         game=log.game,
         version=log.version,
@@ -23,7 +25,9 @@ def judge(log: Log, seed: int, budget: int) -> Analysis:
         budget=budget,
         unit="points",
         curve=tuple(curve),
-        story=feed.story(),
+        moments=moments(story, curve),
+        praise=reader(story),
+        story=story,
     )
 
 

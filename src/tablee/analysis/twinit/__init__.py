@@ -2,7 +2,8 @@
 
 from tablee.analysis.again import Happened, again
 from tablee.analysis.twinit.heap import Minute
-from tablee.analysis.twinit.race import Pairs
+from tablee.analysis.twinit.moments import entry_at, finder, of_minute, of_race, quickest_eye
+from tablee.analysis.twinit.race import Pairs, RaceStory
 from tablee.analysis.words import Analysis, Chance, Point
 from tablee.games.twinit.views import RaceView, TwinView
 from tablee.match import Log, Match
@@ -19,6 +20,8 @@ def judge(log: Log, seed: int, budget: int) -> Analysis:
         point = _point(step, _seen(match))
         if not curve or point.chances != curve[-1].chances:
             curve.append(point)
+    story, entry = teller.story(match), entry_at(log)
+    race = isinstance(story, RaceStory)
     return Analysis(
         game=log.game,
         version=log.version,
@@ -27,7 +30,9 @@ def judge(log: Log, seed: int, budget: int) -> Analysis:
         budget=budget,
         unit="points" if together else "sets",
         curve=tuple(curve),
-        story=teller.story(match),
+        moments=of_race(story, curve, entry) if race else of_minute(story, entry),
+        praise=quickest_eye(story) if race else finder(story),
+        story=story,
     )
 
 

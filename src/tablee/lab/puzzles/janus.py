@@ -8,13 +8,12 @@ from collections.abc import Iterator, Sequence
 
 from tablee import luck as sources
 from tablee.analysis.janus import JanusAnalyst, turns
+from tablee.analysis.janus.turns import Weighed
 from tablee.analysis.words import Option
 from tablee.bots.janus.memory import arrive
-from tablee.bots.janus.scene import played, scene
-from tablee.games.janus.knowledge import Knowledge, note, worlds
+from tablee.games.janus.knowledge import Knowledge, note
 from tablee.games.janus.moves import Draw
 from tablee.games.janus.views import JanusView
-from tablee.kernel import Move
 from tablee.lab.duel import sit_down
 from tablee.lab.puzzles.words import Choice, choice, margin, right
 from tablee.lab.table import play_out
@@ -45,36 +44,27 @@ def asked(match: Match, key: str) -> Iterator[Choice]:
         return
     view = match.view(table.on_turn)
     assert isinstance(view, JanusView)
-    if clear(view, LOOK, key) and clear(view, SURE, key):
-        options = weighed(view, SURE, key)
+    if clear(weighed(view, LOOK, key)) and clear(ways := weighed(view, SURE, key)):
+        options = [Option(way.move, way.chance) for way in ways]
         yield choice(key, match, table.on_turn, options, JanusAnalyst(0).chosen)
 
 
-def clear(view: JanusView, count: int, seed: str) -> bool:
+def weighed(view: JanusView, count: int, seed: str) -> Sequence[Weighed]:
+    """What each move is worth to the seat that sees this, the best first."""
+    ways = turns.weighed(known(view), count, sources.seeded(f"{seed}/{count}"))
+    return sorted(ways, key=lambda way: -way.chance.value)
+
+
+def clear(ranked: Sequence[Weighed]) -> bool:
     """Whether one card is the answer, by more than sampling could explain, and makes a trio."""
-    ranked = weighed(view, count, seed)
-    best = ranked[: right(ranked)] if ranked else ()
+    if not ranked:
+        return False
+    best = ranked[: right(ranked)]
     others = ranked[len(best) :]
-    if not others or not all(isinstance(option.move, Draw) for option in best):
+    if not others or not all(way.trio and isinstance(way.move, Draw) for way in best):
         return False
     doubt = best[0].chance.error + others[0].chance.error
-    if margin(ranked) - doubt < CLEAR:
-        return False
-    return all(makes_trio(view, option.move, count, seed) for option in best)
-
-
-def weighed(view: JanusView, count: int, seed: str) -> Sequence[Option]:
-    """What each move is worth to the seat that sees this, the best first."""
-    options = turns.options(known(view), count, sources.seeded(f"{seed}/{count}"))
-    return sorted(options, key=lambda option: -option.chance.value)
-
-
-def makes_trio(view: JanusView, move: Move, count: int, seed: str) -> bool:
-    """Whether some turn that begins so lays a trio in every table that fits (JANUS-17)."""
-    seat, luck = known(view), sources.seeded(seed)
-    tables = [scene(seat.table, worlds(seat).drawn(luck)) for _ in range(count)]
-    turns_so = [turn for first, turn in turns.ways(seat) if first == move and turn]
-    return any(all(played(table, seat.seat, turn)[0] for table in tables) for turn in turns_so)
+    return margin(ranked) - doubt >= CLEAR
 
 
 def known(view: JanusView) -> Knowledge:

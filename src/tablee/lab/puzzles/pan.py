@@ -32,7 +32,9 @@ def asked(match: Match, key: str) -> Iterator[Choice]:
     assert isinstance(table, PanView)
     if table.on_turn is None or len(table.order) != ALIVE:
         return
-    options = barrel.options(match.view(table.on_turn))
+    view = match.view(table.on_turn)
+    assert isinstance(view, PanView)
+    options = barrel.options(view)
     if len(options) > 1:
         made = choice(key, match, table.on_turn, options, PanAnalyst(0).chosen)
         if margin(made.options) >= CLEAR:
@@ -41,7 +43,7 @@ def asked(match: Match, key: str) -> Iterator[Choice]:
 
 def answer(puzzle: Choice) -> object:
     """How it is answered: by a flip, a spin, a pass."""
-    return type(puzzle.options[0].move)
+    return barrel.kind(puzzle.options[0].move)
 
 
 def same(puzzle: Choice) -> object:

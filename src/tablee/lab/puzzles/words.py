@@ -1,7 +1,7 @@
 """What a puzzle is: what is shown, what can be answered, and which answer is right."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -62,13 +62,22 @@ def _short(chance: Chance) -> Chance:
     return Chance(round(chance.value, PLACES), round(chance.error, PLACES))
 
 
-def right(ranked: Sequence[Option]) -> int:
+class Ranked(Protocol):
+    """Anything that has a chance."""
+
+    @property
+    def chance(self) -> Chance:
+        """Of winning."""
+        ...
+
+
+def right(ranked: Sequence[Ranked]) -> int:
     """How many are as good as the first."""
     best = ranked[0].chance.value
     return sum(option.chance.value > best - EQUAL for option in ranked)
 
 
-def margin(ranked: Sequence[Option]) -> float:
+def margin(ranked: Sequence[Ranked]) -> float:
     """How far the right ones are ahead of the next; 0 where all are right."""
     others = ranked[right(ranked) :]
     return ranked[0].chance.value - others[0].chance.value if others else 0.0

@@ -9,6 +9,7 @@ import { decided } from './decided'
 import Poster from './Poster.svelte'
 import { janusText } from './text.svelte'
 import { together } from './together'
+import { told } from './told'
 
 const titled: Titled<JanusFact> = (fact, who) => {
   const { chapters: names } = janusText()
@@ -58,6 +59,7 @@ export const face: Face = {
   moment: () => import('./Moment.svelte'),
   // A game of memory: what one could still see of the last round, and no more.
   remembers: 8,
+  told,
   chapters: chapters(titled),
   decided: (replay) => decided(replay, janusText()),
   called: (move, names, view) => called(move as JanusMove, names, view as JanusView | undefined),

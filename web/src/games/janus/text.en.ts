@@ -76,6 +76,15 @@ export const en = {
   taking: (from: string | null) => (from === null ? 'take from the pile' : `take from ${from}`),
   called: { discard: 'put back', stop: 'stop', lay: 'lay a trio' },
 
+  judged: {
+    missed: (who: Who, times: number) =>
+      `${does(who, 'could', 'could')} have made ${count(times, 'trio', 'trios')} more from what lay in sight.`,
+    handed: (who: Who, times: number) =>
+      `${times === 1 ? 'One card' : `${times} cards`} that ${whom(who)} put back made a trio for somebody else.`,
+    known: (who: Who, share: string) =>
+      `With a perfect memory, ${whom(who)} could have known ${share} of the faces turned away.`,
+  },
+
   rivals: 'Around the table',
   hand: 'Your hand: the sides only you see',
   handOf: (who: Who) => `${who.name}’s cards`,

@@ -96,6 +96,15 @@ export const fr: JanusText = {
   taking: (from) => (from === null ? 'prendre sur la pile' : `prendre chez ${from}`),
   called: { discard: 'remettre', stop: 'arrêter', lay: 'poser un trio' },
 
+  judged: {
+    missed: (who, times) =>
+      `${does(who, 'pouvais', 'pouvait')} faire ${count(times, 'trio', 'trios')} de plus avec ce qui était visible.`,
+    handed: (who, times) =>
+      `${times === 1 ? 'Une carte remise' : `${times} cartes remises`} par ${whom(who)} : de quoi faire le trio d’un autre.`,
+    known: (who, share) =>
+      `Avec une mémoire parfaite, ${who.you ? 'tu pouvais' : `${who.name} pouvait`} connaître ${share} des faces cachées.`,
+  },
+
   rivals: 'Autour de la table',
   hand: 'Ta main : personne d’autre ne voit ces faces',
   handOf: (who) => `Les cartes ${of(who.name)}`,

@@ -1,5 +1,6 @@
 // What the shell shows of Social Network before its board is fetched, and after the end.
-import { count, list } from '../../text/english'
+import { count, does, list, whom } from '../../text/english'
+import type { Who } from '../../text/people'
 
 const points = (n: number) => count(n, 'point', 'points')
 
@@ -36,6 +37,18 @@ export const en = {
     quiz: (who: string) => `${who}’s quiz`,
     contest: (who: string | null) => (who ? `Contest: ${who} wins` : 'Contest: nobody wins'),
     count: 'The count',
+  },
+  judged: {
+    lead: (who: Who, round: number) =>
+      `From round ${round} on, ${who.you ? 'you were' : `${who.name} was`} in front for good.`,
+    likes: (who: Who, likes: number) =>
+      `${does(who, 'got', 'got')} ${count(likes, 'Like', 'Likes')} from the others, a point each.`,
+    won: (who: Who, won: number) =>
+      `${does(who, 'won', 'won')} ${count(won, 'contest', 'contests')}.`,
+    left: (who: Who, left: number) =>
+      `${count(left, 'card', 'cards')} left over cost ${whom(who)} ${points(left)}.`,
+    reader: (who: Who, right: number, of: number) =>
+      `${does(who, 'read', 'reads')} the others best: ${right} of ${of} votes were right.`,
   },
   crowned: (names: readonly string[], score: number) =>
     names.length > 1

@@ -1,4 +1,4 @@
-import { count, list, of, that } from '../../text/french'
+import { count, does, has, list, of, that, whom } from '../../text/french'
 import type { SocialFront } from './front.en'
 
 const points = (n: number) => count(n, 'point', 'points')
@@ -35,6 +35,16 @@ export const fr: SocialFront = {
     quiz: (who) => `Le quiz ${of(who)}`,
     contest: (who) => (who ? `Concours : ${who} gagne` : 'Concours : personne ne gagne'),
     count: 'Le décompte',
+  },
+  judged: {
+    lead: (who, round) =>
+      `À partir de la manche ${round}, ${who.you ? 'tu étais' : `${who.name} était`} en tête pour de bon.`,
+    likes: (who, likes) => `${has(who, 'reçu')} ${likes} J’aime des autres, un point chacun.`,
+    won: (who, won) => `${has(who, 'gagné')} ${count(won, 'concours', 'concours')}.`,
+    left: (who, left) =>
+      `${count(left, 'carte restée', 'cartes restées')} en main ou en pioche : ${points(left)} de moins pour ${whom(who)}.`,
+    reader: (who, right, of) =>
+      `${does(who, 'lis', 'lit')} le mieux dans les autres : ${right} votes justes sur ${of}.`,
   },
   crowned: (people, score) =>
     people.length > 1

@@ -10,6 +10,7 @@ import Poster from './Poster.svelte'
 import { packFrom } from './packs/link'
 import { chosenPack, nameOf, save } from './packs/saved.svelte'
 import { seen } from './packs/seen'
+import { told } from './told'
 
 const MAKE_UPS = {
   usual: { likes: 12, galleries: 5, contests: 3, quizzes: 3 },
@@ -96,6 +97,7 @@ export const face: Face = {
   },
   chapters: chapters(titled),
   moment: () => import('./rounds/Moment.svelte'),
+  told,
   decided: (replay) => decided(replay, socialFront()),
   crowned: ({ ranking, scores }, names) => {
     const winners = ranking[0]!

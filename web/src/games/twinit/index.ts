@@ -9,6 +9,7 @@ import Setup from './Setup.svelte'
 import Sprite from './Sprite.svelte'
 import Team from './Team.svelte'
 import { twinText } from './text.svelte'
+import { told } from './told'
 
 const MODES = ['solo', 'clans', 'ring', 'coop'] as const
 const DIFFICULTIES = ['easy', 'normal', 'hard'] as const
@@ -91,6 +92,7 @@ export const face: Face = {
   },
   practice: async () =>
     practised(await import('./puzzles.json?raw'), await import('./Sight.svelte')),
+  told,
   chapters: (replay) => chaptersIn(replay, twinText()),
   decided: (replay) => decided(replay, twinText()),
   teams: (view) => teamsIn((view as TwinView).race?.teams ?? [], twinText()),

@@ -1,4 +1,5 @@
-import { count, list } from '../../text/english'
+import { count, does, list, whom } from '../../text/english'
+import type { Who } from '../../text/people'
 
 const sets = (n: number) => count(n, 'set', 'sets')
 
@@ -90,6 +91,23 @@ export const en = {
     theft: (names: readonly string[], _size: number) => `Theft: ${list(names)}`,
     disputed: 'Dispute',
     erred: (name: string) => `Wrong pair: ${name}`,
+  },
+  judged: {
+    lead: (who: Who, at: string) =>
+      `From ${at} on, ${who.you ? 'you were' : `${who.name} was`} in front for good.`,
+    unseen: (seconds: string, who: Who | null) =>
+      `One pair lay open for ${seconds} s ${who ? `before ${whom(who)} took it` : 'and nobody took it'}.`,
+    late: (who: Who, times: number) =>
+      `${does(who, 'had', 'had')} a hand on ${times} pairs that others took first.`,
+    mistaken: (who: Who, times: number) =>
+      `${does(who, 'took', 'took')} different cards for twins ${times} times.`,
+    level: (seconds: string) => `The last level was reached after ${seconds} s.`,
+    pause: (seconds: string) => `For ${seconds} s nobody found anything.`,
+    eye: (who: Who, seconds: string) =>
+      `${does(who, 'have', 'has')} the quickest eye: usually ${seconds} s for a pair.`,
+    finder: (who: Who, found: number, of: number) =>
+      `${does(who, 'found', 'found')} ${found} of ${of}.`,
+    seconds: (ms: number) => (ms / 1000).toFixed(1),
   },
   lessons: {
     clans: 'Learn clans',

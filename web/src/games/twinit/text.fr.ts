@@ -1,4 +1,4 @@
-import { count, list, of } from '../../text/french'
+import { count, does, has, list, of, that } from '../../text/french'
 import type { TwinText } from './text.en'
 
 const sets = (n: number) => count(n, 'prise', 'prises')
@@ -93,6 +93,22 @@ export const fr: TwinText = {
     theft: (names) => `Vol : ${list(names)}`,
     disputed: 'Litige',
     erred: (name) => `Mauvaise paire : ${name}`,
+  },
+  judged: {
+    lead: (who, at) =>
+      `À partir de ${at}, ${who.you ? 'tu étais' : `${who.name} était`} en tête pour de bon.`,
+    unseen: (seconds, who) =>
+      `Une paire est restée ${seconds} s sous les yeux de tous${who ? ` avant ${who.you ? 'que tu la prennes' : `${that(who.name)} la prenne`}` : ', et personne ne l’a prise'}.`,
+    late: (who, times) =>
+      `${has(who, 'eu')} la main sur ${times} paires que d’autres ont prises avant.`,
+    mistaken: (who, times) =>
+      `${has(who, 'pris')} ${times} fois des cartes différentes pour des jumelles.`,
+    level: (seconds) => `Le dernier niveau a été atteint au bout de ${seconds} s.`,
+    pause: (seconds) => `Pendant ${seconds} s, personne n’a rien trouvé.`,
+    eye: (who, seconds) =>
+      `${does(who, 'as', 'a')} l’œil le plus vif : ${seconds} s pour une paire, d’habitude.`,
+    finder: (who, found, of) => `${has(who, 'trouvé')} ${found} paires sur ${of}.`,
+    seconds: (ms) => (ms / 1000).toFixed(1).replace('.', ','),
   },
   lessons: {
     clans: 'Apprendre les clans',

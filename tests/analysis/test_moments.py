@@ -1,0 +1,75 @@
+"""What mattered, and one thing done well: in every game, and nothing that did not happen."""
+
+from typing import Any
+
+import pytest
+
+from tablee import Match
+from tablee import luck as sources
+from tablee.analysis import analyse
+from tablee.analysis.janus.notes import Notebook
+from tablee.analysis.lead import lead_for_good
+from tablee.analysis.words import Chance, Moment, Point
+from tablee.bots import BOTS
+from tablee.games.janus.facts import Discarded, Drawn, Laid, Stopped
+from tablee.games.twinit.facts import Erred
+from tablee.lab.table import Chair, play_out
+
+WORLDS = 4
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    ("pan", 3, {}),
+    ("janus", 3, {}),
+    ("twinit", 4, {}),
+    ("twinit", 4, {"mode": "clans"}),
+    ("twinit", 3, {"mode": "ring"}),
+    ("twinit", 2, {"mode": "coop"}),
+    ("social", 2, {}),
+    ("social", 4, {}),
+]
+
+
+def played(game: str, seats: int, options: dict[str, Any]) -> tuple[Match, list[Any]]:
+    match = Match.new(game, seats=seats, options=options, seed=9)
+    told: list[Any] = []
+    match.listeners.append(lambda step: told.extend(step.facts))
+    play_out(match, [Chair(BOTS[game]("easy"), sources.seeded(seat)) for seat in range(seats)])
+    return match, told
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_every_game_has_its_moments_and_a_compliment(
+    game: str, seats: int, options: dict[str, Any]
+) -> None:
+    match, told = played(game, seats, options)
+    judged = analyse(match.log, budget=WORLDS)
+    assert 1 <= len(judged.moments) <= 3
+    assert judged.praise
+    assert judged.praise.seat in range(seats)
+    for moment in judged.moments:
+        assert -1 <= moment.entry < len(match.log.entries)
+        assert moment.seat is None or moment.seat in range(seats)
+        assert moment.by
+    errors = [fact.seat for fact in told if isinstance(fact, Erred)]
+    for moment in judged.moments:
+        if moment.kind == "mistaken":
+            assert moment.by == sum(seat == moment.seat for seat in errors)
+
+
+def point(entry: int, *values: float) -> Point:
+    return Point(entry, entry * 1_000, entry, tuple(map(Chance, values)))
+
+
+def test_who_leads_leads_since_passing_everybody_for_the_last_time() -> None:
+    curve = [point(0, 0, 0), point(1, 1, 0), point(2, 1, 1), point(3, 1, 2), point(4, 1, 3)]
+    assert lead_for_good(curve) == Moment(3, "lead", 1, 3_000)
+    assert lead_for_good(curve[:3]) is None
+    assert lead_for_good(curve[1:2]) == Moment(1, "lead", 0, 1_000)
+
+
+def test_a_card_put_back_that_makes_the_next_ones_trio_was_handed_over() -> None:
+    pile = Drawn(1, 3, "pile", None, None, None)
+    book = Notebook()
+    book.hear([Discarded(0, (1,), (4,)), pile, Laid(1, (0, 1, 2), 4)])
+    book.hear([Discarded(0, (1,), (4,)), pile, Stopped(1), Drawn(1, 3, 0, 0, None, None)])
+    book.hear([Laid(1, (0, 1, 2), 4)])
+    assert book.notes() == [Moment(-1, "handed", 0, 1)]

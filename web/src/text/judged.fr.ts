@@ -1,0 +1,28 @@
+import { has } from './french'
+import type { JudgedText } from './judged.en'
+
+export const fr: JudgedText = {
+  course: 'Le fil de la partie',
+  courseOf: (unit) =>
+    ({
+      chance: 'Les chances de chacun, de la donne à la fin',
+      sets: 'Les prises de chacun, du début à la fin',
+      points: 'Les points, du début à la fin',
+    })[unit],
+  asTable: 'La courbe en tableau',
+  start: 'Début',
+  end: 'Fin',
+  step: (n) => `Étape ${n}`,
+  together: 'Ensemble',
+  between: (least, most) => `de ${least} à ${most}`,
+  luckMoved: (who, before, after) =>
+    `Le hasard ${who.you ? 't’a fait passer' : `a fait passer ${who.name}`} de ${before} à ${after}.`,
+  choiceCost: (who, did, better) =>
+    `${has(who, 'choisi')} « ${did[0]} » à ${did[1]} ; « ${better[0]} » laissait ${better[1]}.`,
+  luckiest: (who) => `${has(who, 'eu')} le plus de chance.`,
+  unluckiest: (who) => `${has(who, 'eu')} le moins de chance.`,
+  choseWell: (who, cost) =>
+    `${has(who, 'choisi')} au mieux : tous ses choix réunis n’ont coûté que ${cost}.`,
+  chosePerfectly: (who) => `${has(who, 'choisi')} au mieux : aucun choix ne pouvait être meilleur.`,
+  practise: 'S’entraîner sur de tels moments',
+}
