@@ -9,6 +9,9 @@ from tablee.local.thinking import Elsewhere, thought
 from tablee.server.settings import Settings
 from tablee.store import Saved
 
+WORLDS = 12
+"""A browser judges a match with fewer samples than a server: a phone may take ten times as long."""
+
 
 def opened(database: Any, version: str, think: Any) -> House:
     """The tables of this browser, whose bots think in another worker."""
@@ -17,7 +20,8 @@ def opened(database: Any, version: str, think: Any) -> House:
         return (await think(to_js(raw))).to_bytes()
 
     to_js: Any = import_module("pyodide.ffi").to_js
-    return House(Kept(database), Settings(version=version, code_mark=MARK), Elsewhere(post))
+    settings = Settings(version=version, code_mark=MARK, judged_worlds=WORLDS)
+    return House(Kept(database), settings, Elsewhere(post))
 
 
 def answered(raw: Any) -> Any:

@@ -99,6 +99,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_patience: float = 1
     """How much of the time that people need to see what happened a bot waits besides."""
     bot_workers: int = 1
+    judged_worlds: int = 200
+    """In how many worlds each choice of a match that is over is tried, unless it is calculated."""
     trip_cap_ms: int | None = None
     """Behind a proxy: in a race no round trip counts for more. None: the kernel's measure holds."""
 

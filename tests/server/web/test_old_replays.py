@@ -103,6 +103,6 @@ def test_a_match_longer_than_any_of_people_is_not_kept(server: Served) -> None:
     table = finished(server)
     saved = server.store.load(table)
     assert saved is not None
-    assert keep(saved.records, 1) is not None
+    assert keep(saved.records, 1, 1) is not None
     padding = [msgspec.json.encode(Entered(Entry(0)))] * MOST_ENTRIES
-    assert keep([*saved.records, *padding], 1) is None
+    assert keep([*saved.records, *padding], 1, 1) is None

@@ -26,6 +26,7 @@ export const en = {
     `${does(who, 'chose', 'chose')} best: all choices together gave away no more than ${cost}.`,
   chosePerfectly: (who: Who) =>
     `${does(who, 'chose', 'chose')} best: not one choice could have been better.`,
+  here: 'Judged in this browser, with fewer samples than a server takes.',
   practise: 'Practise such moments',
 }
 

@@ -24,5 +24,6 @@ export const fr: JudgedText = {
   choseWell: (who, cost) =>
     `${has(who, 'choisi')} au mieux : tous ses choix réunis n’ont coûté que ${cost}.`,
   chosePerfectly: (who) => `${has(who, 'choisi')} au mieux : aucun choix ne pouvait être meilleur.`,
+  here: 'Jugé dans ce navigateur, avec moins de tirages que sur un serveur.',
   practise: 'S’entraîner sur de tels moments',
 }

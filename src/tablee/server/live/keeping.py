@@ -46,13 +46,14 @@ class Keeping:
 
     async def _keep(self, number: int) -> None:
         code = self._context.table.page.code
+        worlds = self._services.settings.judged_worlds
         await self._outbox.flushed()
         try:
             async with self._services.keeping:
                 saved = await asyncio.to_thread(self._services.store.load, code)
                 records = of_match(saved.records, number) if saved else []
                 del saved
-                told = await self._services.workers.run_at_leisure(keep, records, number)
+                told = await self._services.workers.run_at_leisure(keep, records, number, worlds)
         except Exception as error:
             log.warning("a match was not kept", extra={"match": number}, exc_info=error)
             return

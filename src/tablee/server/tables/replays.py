@@ -21,8 +21,6 @@ from tablee.server.wire import told, web
 OUTDATED = ("unknown_version", "unknown_game")
 """Why a log cannot be told again although nothing is wrong with it."""
 MOST_ENTRIES = 20_000
-WORLDS = 200
-"""For each number of an analysis that cannot be calculated."""
 LARGEST = 64 * 2**20
 """Bytes. A match that is longer than any of people is not kept."""
 
@@ -98,8 +96,11 @@ def _updates(match: Match, seat: Audience, entries: list[Entry]) -> Iterator[tol
             held = update.position
 
 
-def keep(raw: list[bytes], number: int) -> bytes | None:
-    """Everything that was told of a match; None: it is not over, too long or outdated already."""
+def keep(raw: list[bytes], number: int, worlds: int) -> bytes | None:
+    """Everything that was told of a match; None: it is not over, too long or outdated already.
+
+    It is judged in so many worlds.
+    """
     records = [read_record(record) for record in raw]
     found = _find(records, number)
     if found is None or len(found[1]) > MOST_ENTRIES:
@@ -110,15 +111,15 @@ def keep(raw: list[bytes], number: int) -> bytes | None:
     if len(replays) < len(told):
         return None
     rows = [[_raw(one) for one in row] for row in zip_longest(*(r.updates for r in replays))]
-    judged = _judged(replace(head, entries=found[1]))
+    judged = _judged(replace(head, entries=found[1]), worlds)
     kept = KeptMatch(number, head.game, head.seats, names, _raw(replays[0].outcome), rows, judged)
     whole = msgspec.json.encode(kept)
     return zlib.compress(whole) if len(whole) <= LARGEST else None
 
 
-def _judged(log: Log) -> msgspec.Raw:
+def _judged(log: Log, worlds: int) -> msgspec.Raw:
     try:
-        return _raw(analyse(log, budget=WORLDS))
+        return _raw(analyse(log, budget=worlds))
     except Refused:
         return _raw(None)
 
