@@ -42,7 +42,7 @@ def test_no_address_tells_anything_of_a_match_that_goes_on(server: Served) -> No
     ada.ask("start")
     bob.wait(told.Match)
     match = f"/api/tables/{ada.table_code}/matches/1"
-    for token in ("", ada.token, bob.token):
+    for token in ("", ada.token or "", bob.token or ""):
         for path in ("analysis", "replay", "replay?seat=0", "replay?seat=1", "analysis?seat=0"):
             status, _, body = server.get(f"{match}/{path}", **{"X-Token": token})
             assert status >= 400
