@@ -28,8 +28,16 @@ def desk(tmp_path: Path) -> Path:
 def server(tmp_path: Path, desk: Path) -> Iterator[Served]:
     store = SqliteStore(tmp_path / "t.db")
     with Served(QUICK, store, beside=[lambda endpoint: answering(endpoint.registry, desk)]) as one:
-        eventually(desk.is_socket)
+        eventually(lambda: answers(desk))
         yield one
+
+
+def answers(desk: Path) -> bool:
+    """Whether somebody listens: the file is there a moment earlier."""
+    try:
+        return ask(desk, wishes.List()) == []
+    except Refused:
+        return False
 
 
 def playing(server: Served) -> tuple[Person, Person]:
