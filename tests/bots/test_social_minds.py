@@ -37,7 +37,7 @@ TASKS = [tasks.task(SENTENCES, luck.seeded(number)) for number in range(TIMES)]
 
 def seen(prompt: ShownPrompt) -> SeenContest:
     """A contest of the bank as another player sees it."""
-    return SeenContest(1, 0, prompt, False, "open", 45_000, None, (), 20, (), (), None)
+    return SeenContest(1, 0, prompt, "open", 45_000, 20)
 
 
 # What they know -------------------------------------------------------------------------------
