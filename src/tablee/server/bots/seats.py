@@ -74,6 +74,9 @@ class BotSeat:
         return self.seat in match.awaited()
 
     async def _think(self) -> None:
+        if not self._wanted():  # any more: somebody else's vote may have settled it
+            self._task = None
+            return
         services = self._services
         low, high = services.settings.bot_delay_ms
         pause = low + services.luck.below(high - low + 1)
