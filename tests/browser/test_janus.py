@@ -205,7 +205,7 @@ def test_what_one_may_not_do_says_why_and_a_watcher_sees_no_hand(invite: Invite)
     page.locator(".deeds .lay").click(force=True)
     expect(page.locator(".hint")).to_contain_text("Take a card first")
     eve.page.goto(waiting.page.url)
-    eve.page.keyboard.press("Escape")
+    eve.page.get_by_role("dialog").press("Escape")
     expect(eve.page.locator(".rival")).to_have_count(3)
     assert faces(eve.page.locator(".rival [data-face]")) == []
     lays_a_trio(table)

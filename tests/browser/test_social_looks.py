@@ -97,4 +97,6 @@ def test_the_keyboard_alone_posts_draws_swaps_and_counts(invite: Invite) -> None
     for person in (ada, bob, cleo):
         keyed(person, ".actions .agree")
     expect(page.locator(".count[data-counted=true]")).to_be_visible()
-    expect(page.locator("[aria-live=polite]")).to_contain_text("Round 1 is counted")
+    # Spoken after all that was said before it, at a speed that can be heard.
+    spoken = page.locator("[aria-live=polite]")
+    expect(spoken).to_contain_text("Round 1 is counted", timeout=90_000)

@@ -97,7 +97,7 @@ def test_what_a_browser_has_shown_is_brought_to_the_next_table(invite: Invite) -
     dan.home()
     dan.page.evaluate("localStorage['tablee.social.seen'] = '[7, 11]'")
     dan.opens_a_table("Social Network")
-    expect(dan.page.get_by_text("Only those of the box.")).to_be_visible()
+    expect(dan.page.get_by_text("Only those from the box.")).to_be_visible()
     brought = [frame for frame in sent if frame["type"] == "bring"]
     assert brought
     assert brought[-1]["seen"] == [7, 11]

@@ -31,7 +31,13 @@ def a_question(posters: list[Poster]) -> None:
     """Its answers are nobody's business until it is over."""
     ada, bob, _ = posters
     asked = ada.page.locator("section.contest.mine")
-    meanwhile(posters, lambda: asked.count() > 0, lambda: ada.lays("contest") and ask(ada))
+
+    def asks() -> None:
+        if not asked.count() and ada.lays("contest"):
+            ask(ada)
+            expect(asked).to_be_visible()
+
+    meanwhile(posters, lambda: asked.count() > 0, asks)
     field = bob.page.get_by_label("Your answer")
     field.fill("a secret until it is over")
     field.press("Enter")

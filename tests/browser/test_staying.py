@@ -39,10 +39,12 @@ def test_back_closes_what_is_open_before_it_leaves(invite: Invite) -> None:
         ada.page.go_back()
         expect(ada.page.get_by_role("dialog")).to_have_count(0)
         expect(ada.page.locator(".board")).to_be_visible()
-        assert ada.page.url == table
+        expect(ada.page).to_have_url(table)
     ada.page.get_by_role("button", name="Rules").click()
+    expect(ada.page.get_by_role("dialog")).to_be_visible()
     ada.page.keyboard.press("Escape")
     expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    expect(ada.page).to_have_url(table)
     ada.page.go_back()
     expect(ada.page.get_by_role("button", name="Play with friends")).to_be_visible()
 

@@ -99,7 +99,7 @@ def test_somebody_who_only_watches_sees_no_hand(invite: Invite) -> None:
     host.starts()
     host.page.wait_for_selector(".board")
     eve.page.goto(url)
-    eve.page.keyboard.press("Escape")
+    eve.page.get_by_role("dialog").press("Escape")
     expect(eve.page.locator(".board")).to_be_visible()
     expect(eve.page.locator(".hand button")).to_have_count(0)
     begun = next(f["match"] for f in eve.frames if f["type"] == "welcome")
