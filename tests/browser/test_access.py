@@ -69,7 +69,7 @@ def test_what_happens_is_told_in_the_live_region(invite: Invite) -> None:
     ada = invite("Ada")
     ada.plays_bots()
     log = ada.page.locator("[aria-live=polite]")
-    expect(log).to_contain_text("Your turn")
+    expect(log).to_contain_text("Your cards:")
     ada.page.locator(".hand button").first.click()
     expect(log).to_contain_text("Revealed:")
 

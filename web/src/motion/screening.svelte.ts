@@ -75,9 +75,13 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
   /** Listen to the match until the returned function is called. */
   attend(): () => void {
     const { match, listen, settled } = this.#props
-    // A match that begins is dealt before our eyes; any other is simply there.
-    if (match.n === 0 && match.facts.length) this.#run(match.facts as Fact[], match.view as View)
-    else {
+    const begins = match.n === 0 && match.facts.length ? [match] : []
+    const unshown = this.#props.unshown?.() ?? begins
+    // A match that begins is dealt before our eyes, however late its board came; others are there.
+    if (unshown[0]) {
+      this.scene = this.#script.sceneOf(unshown[0].view as View)
+      for (const { facts, view } of unshown) this.#run(facts as Fact[], view as View)
+    } else {
       settled?.(true)
       void this.#recall()
     }

@@ -4,10 +4,14 @@ import type { MatchState } from '../net/holding'
 import type { Moment } from '../net/painted'
 import type { GameKey, Games, Hand, Reaction } from '../wire/types'
 
+/** Something that happened, to be shown. */
+export interface Film {
+  kind: 'film'
+  facts: Games[GameKey]['fact'][]
+  view: Games[GameKey]['view']
+}
 /** What a board is told: something that happened, or how things are after an absence. */
-export type Told =
-  | { kind: 'film'; facts: Games[GameKey]['fact'][]; view: Games[GameKey]['view'] }
-  | { kind: 'present'; view: Games[GameKey]['view'] }
+export type Told = Film | { kind: 'present'; view: Games[GameKey]['view'] }
 
 /** Match time: what the server's clock said, and when we heard it on ours. */
 export interface Pulse {
@@ -36,6 +40,8 @@ export interface BoardProps {
   match: Pick<MatchState, 'view' | 'offer' | 'you' | 'facts' | 'n'>
   seats: Seated[]
   listen(listener: (told: Told) => void): () => void
+  /** What was told of the match before this board was there to show it, from the deal on. */
+  unshown?: (() => readonly Film[]) | undefined
   /** Absent where nobody plays: in a replay. In a race pass the pointer or key event along. */
   play?: ((move: Games[GameKey]['move'], event?: Moment) => Promise<void>) | undefined
   /** Where others are there to see them; spectators show none. */

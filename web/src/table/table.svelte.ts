@@ -29,7 +29,7 @@ import type {
   Sign,
   TableState,
 } from '../wire/types'
-import type { Pulse, Told } from './board'
+import type { Film, Pulse, Told } from './board'
 
 export interface Shout {
   key: number
@@ -67,6 +67,8 @@ export class Table {
   readonly code: string
   readonly #connection: Connection
   readonly #listeners = new Set<(told: Told) => void>()
+  /** What was told of a match that has begun, until its board is there to show it. */
+  #unshown: Film[] = []
   readonly #painted = new Painted(page())
   readonly #showing: Showing
   readonly #others: Others
@@ -150,6 +152,13 @@ export class Table {
     this.#connection.drawn(match)
   }
 
+  /** What a board that has just come has still to show, from the deal on. */
+  unshown(): Film[] {
+    const films = this.#unshown
+    this.#unshown = []
+    return films
+  }
+
   listen(listener: (told: Told) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -231,7 +240,9 @@ export class Table {
     this.match = match
     if (!match) return
     this.#beat(match.now, match.running)
-    this.#tell({ kind, facts: match.facts, view: match.view })
+    const told: Told = { kind, facts: match.facts, view: match.view }
+    this.#unshown = told.kind === 'film' ? [told] : []
+    this.#tell(told)
     this.#painted.begin(match.n)
   }
 
@@ -240,7 +251,9 @@ export class Table {
     if (!match) return this.#connection.lost()
     this.match = match
     this.#beat(match.now, this.pulse.running)
-    this.#tell({ kind: 'film', facts: match.facts, view: match.view })
+    const told: Film = { kind: 'film', facts: match.facts, view: match.view }
+    if (this.#unshown.length) this.#unshown.push(told)
+    this.#tell(told)
     this.#painted.told(match.n)
   }
 
