@@ -3,13 +3,14 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from browser.conftest import DESK, PHONE, Invite, look
 from browser.house import House
 from browser.people import play_out, play_until
 from browser.stage import Theatre
 from browser.telling import MOMENTS
+from eventual import eventually
 
 AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text()
 RUN = """async () => (await axe.run(document)).violations
@@ -72,6 +73,25 @@ def test_what_happens_is_told_in_the_live_region(invite: Invite) -> None:
     expect(log).to_contain_text("Your cards:")
     ada.page.locator(".hand button").first.click()
     expect(log).to_contain_text("Revealed:")
+
+
+def test_a_board_that_comes_after_the_first_move_still_deals(invite: Invite) -> None:
+    ada = invite("Ada")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ada.page.route("**/assets/Board-*.js", hold)
+    ada.home()
+    ada.page.get_by_role("button", name="Against bots, now").click()
+    eventually(
+        lambda: any(frame["type"] == "update" for frame in ada.frames),
+        pause=lambda: ada.page.wait_for_timeout(20),
+    )
+    for board in held:
+        board.continue_()
+    expect(ada.page.locator("[aria-live=polite]")).to_contain_text("Your cards:")
 
 
 @pytest.mark.parametrize("moment", ["janus-vote-3", "twinit-ring-4", "social-feed-3"])

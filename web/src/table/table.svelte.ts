@@ -154,12 +154,11 @@ export class Table {
 
   /** What a board that has just come has still to show, from the deal on. */
   unshown(): Film[] {
-    const films = this.#unshown
-    this.#unshown = []
-    return films
+    return this.#unshown
   }
 
   listen(listener: (told: Told) => void): () => void {
+    this.#unshown = []
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -237,12 +236,14 @@ export class Table {
   }
 
   #begin(match: MatchState | null, kind: Told['kind']): void {
+    const fresh = match?.match !== this.match?.match
     this.match = match
     if (!match) return
     this.#beat(match.now, match.running)
-    const told: Told = { kind, facts: match.facts, view: match.view }
-    this.#unshown = told.kind === 'film' ? [told] : []
-    this.#tell(told)
+    const { facts, view } = match
+    const dealt = fresh && match.n === 0 && facts.length
+    this.#unshown = dealt ? [{ kind: 'film', facts, view }] : []
+    this.#tell({ kind, facts, view })
     this.#painted.begin(match.n)
   }
 
