@@ -23,7 +23,7 @@ from tablee.server.wire.words import Ping, Pong
 
 MANY = int(os.environ.get("TABLEE_EXAMPLES", "30"))
 """How many attacks on each game; `make siege` asks for many more."""
-PLENTY = replace(QUICK, tables_at_once=10**6, joins_at_once=10**6)
+PLENTY = replace(QUICK, tables_at_once=10**6, joins_at_once=10**6, requests_at_once=10**6)
 
 
 @pytest.fixture(scope="module")
