@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from hostile.invariants import wrongs
 from server.people import QUICK
 from tablee.luck import system
-from tablee.server.live import handlers
+from tablee.server.live import comings, handlers
 from tablee.server.live.session import Session
 from tablee.server.services import Services
 from tablee.server.spoken import SpokenCodes
@@ -151,7 +151,7 @@ class AnyRequests(RuleBasedStateMachine):
     def arrive(self) -> None:
         ear = Ear(self.loop.time())
         self.ears.append(ear)
-        self.do(lambda: self.session.enter(ear, None, ""))
+        self.do(lambda: comings.enter(self.session, ear, None, ""))
 
     @rule(person=people)
     def come_back(self, person: int) -> None:
@@ -159,7 +159,7 @@ class AnyRequests(RuleBasedStateMachine):
         if guest:
             ear = Ear(self.loop.time())
             self.ears.append(ear)
-            self.do(lambda: self.session.enter(ear, guest, ""))
+            self.do(lambda: comings.enter(self.session, ear, guest, ""))
 
     @rule(which=st.integers(0, 3), wish=wishes)
     def ask(self, which: int, wish: dict[str, Any]) -> None:
@@ -177,7 +177,7 @@ class AnyRequests(RuleBasedStateMachine):
     @rule(which=st.integers(0, 3))
     def lose(self, which: int) -> None:
         ear = self.ears[which % len(self.ears)]
-        self.do(lambda: self.session.exit(ear))
+        self.do(lambda: comings.exit(self.session, ear))
 
     @rule()
     def look_again(self) -> None:

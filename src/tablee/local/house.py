@@ -8,6 +8,7 @@ from tablee.kernel import Refusal
 from tablee.local.line import Ended, Line, Post
 from tablee.local.store import BrowserStore, Database
 from tablee.server.cluster import Alone
+from tablee.server.live import comings
 from tablee.server.live.hearing import hear, let_in, parsed
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
@@ -134,5 +135,5 @@ class Call:
         self.line.closed = True
         self._house.calls.discard(self)
         if self._session:
-            self._session.exit(self.line)
+            comings.exit(self._session, self.line)
             self._session = None

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from tablee.kernel import Refusal
 from tablee.match import Match
+from tablee.server.live import comings, matches
 from tablee.server.live.session import Last, Session
 from tablee.server.live.telling import answer
 from tablee.server.tables import names
@@ -52,13 +53,13 @@ def join(session: Session, link: Link, wish: asked.Join) -> Refusal | None:
     """Become somebody; the token goes to this connection alone."""
     if link.person is not None:
         return Refusal("already_joined")
-    if session.crowded(link.address):
+    if comings.crowded(session, link.address):
         return Refusal("table_full")
     token = names.new_secret(session.services.luck)
     guest = session.table.join(wish, token)
     if isinstance(guest, Refusal):
         return guest
-    session.take(link, guest.person)
+    comings.take(session, link, guest.person)
     session.joined_from[guest.person] = link.address
     session.outbox.send([link], told.Joined(guest.person, token))
     session.changed()
@@ -79,7 +80,7 @@ def take_over(session: Session, link: Link, wish: asked.TakeOver) -> Refusal | N
     """Play on for a bot, or ask the host for it."""
     person, table = _who(link), session.table
     if table.page.takeover == "free" or person == table.page.host:
-        return session.take_over(person, wish.seat)
+        return matches.take_over(session, person, wish.seat)
     refusal = table.may_take_over(person, wish.seat)
     if refusal is None:
         table.page.asking[person] = wish.seat
@@ -93,7 +94,7 @@ def admit(session: Session, link: Link, wish: asked.Admit) -> Refusal | None:
     if seat is None:
         return Refusal("no_such_person")
     session.changed()
-    return session.take_over(wish.person, seat) if wish.welcome else None
+    return matches.take_over(session, wish.person, seat) if wish.welcome else None
 
 
 def sit(session: Session, link: Link, wish: asked.Sit) -> Refusal | None:
@@ -108,7 +109,7 @@ def stand(session: Session, link: Link, wish: asked.Stand) -> Refusal | None:
 
 def leave(session: Session, link: Link, wish: asked.Leave) -> Refusal | None:
     """Be gone for good."""
-    session.part(_who(link), "left")
+    comings.part(session, _who(link), "left")
     return None
 
 
@@ -237,7 +238,7 @@ def clear(session: Session, link: Link, wish: asked.Clear) -> Refusal | None:
     plays = [table.page.host, *(chair.person for chair in table.page.chairs if table.playing)]
     for person in table.persons:
         if person not in plays and (wish.away or person not in here):
-            session.part(person, "kicked")
+            comings.part(session, person, "kicked")
     return None if table.playing else _change(session, table.clear(here))
 
 
@@ -245,7 +246,7 @@ def kick(session: Session, link: Link, wish: asked.Kick) -> Refusal | None:
     """Send somebody else away."""
     if wish.person == link.person or session.table.guest(wish.person) is None:
         return Refusal("no_such_person")
-    session.part(wish.person, "kicked")
+    comings.part(session, wish.person, "kicked")
     return None
 
 
@@ -266,13 +267,13 @@ def start(session: Session, link: Link, wish: asked.Start) -> Refusal | None:
     )
     table.page.matches += 1
     called = [table.called(seat) for seat in range(len(chairs))]
-    session.begin(Begun(table.page.matches, match.log, called, people))
+    matches.begin(session, Begun(table.page.matches, match.log, called, people))
     return None
 
 
 def pause(session: Session, link: Link, wish: asked.Pause | asked.Resume) -> Refusal | None:
     """Stop the clock, or let it go on."""
-    return session.pause(stop=isinstance(wish, asked.Pause))
+    return matches.pause(session, stop=isinstance(wish, asked.Pause))
 
 
 def hide(session: Session, link: Link, wish: asked.Hide) -> Refusal | None:

@@ -12,14 +12,11 @@ from typing import TypeAlias
 
 import msgspec
 
-from tablee.kernel import Refusal
 from tablee.server.bots.seats import Bots
 from tablee.server.live.absences import (
     bot_seats,
     stand_in,
-    submit_absence,
     submit_absences,
-    submit_vanished,
     succeed,
 )
 from tablee.server.live.drawing import Drawing
@@ -34,12 +31,10 @@ from tablee.server.tables.bucket import Bucket
 from tablee.server.tables.clock import Clock
 from tablee.server.tables.context import Context
 from tablee.server.tables.link import Link
-from tablee.server.tables.page import Guest
 from tablee.server.tables.presence import Presence
 from tablee.server.tables.racing import ruled_to
-from tablee.server.tables.records import Begun
 from tablee.server.tables.restore import restored
-from tablee.server.tables.running import RunningMatch, Submission
+from tablee.server.tables.running import Submission
 from tablee.server.tables.snapshots import phase
 from tablee.server.tables.supplies import Supplies
 from tablee.server.tables.table import Table
@@ -122,119 +117,7 @@ class Session:
         """Whether a match is on and not paused."""
         return phase(self.table) == "playing"
 
-    # Coming and going -----------------------------------------------------------------------
-
-    def enter(self, link: Link, guest: Guest | None, invite: str) -> None:
-        """A connection arrives; the newest of a person counts."""
-        link.invite = invite
-        self.turn(lambda: self._let_in(link, guest), link)
-
-    def _let_in(self, link: Link, guest: Guest | None) -> None:
-        if guest is None:
-            self.presence.visit(link)
-        else:
-            self.take(link, guest.person)
-        self._set_clock()
-        self.telling.welcome(link)
-        self.changed(page=False)
-
-    def take(self, link: Link, person: int) -> None:
-        """This connection is that person's now; a bot that stood in goes."""
-        other = self.presence.arrive(link, person)
-        if other:
-            other.close("newer_tab")
-        if self.table.guest(self.table.page.host) is None:
-            self.table.succeed(self.presence.links)
-            self.changed()
-
-    def crowded(self, address: str) -> bool:
-        """Whether there are as many people here as may come from one address."""
-        here = self.table.persons
-        self.joined_from = {one: at for one, at in self.joined_from.items() if one in here}
-        known = list(self.joined_from.values())
-        return known.count(address) >= self.services.settings.people_per_address
-
-    def exit(self, link: Link) -> None:
-        """A connection is gone."""
-        self.turn(lambda: self._lose(link))
-
-    def _lose(self, link: Link) -> None:
-        self.presence.lose(link, self.services.seconds())
-        self.drawing.done(link)
-        match = self.table.match
-        if match and link.person not in self.presence.links:
-            submit_vanished(match, match.seat_of(link.person))
-        self.signals.lose(link.person)
-        self.changed(page=False)
-
-    def part(self, person: int, why: str) -> None:
-        """A person is gone for good, whether they left or were sent away."""
-        link = self.presence.part(person, self.services.seconds())
-        self.signals.lose(person)
-        self.supplies.forget(person)
-        self.table.leave(person)
-        match = self.table.match
-        if match and (seat := match.seat_of(person)) is not None:
-            submit_vanished(match, seat)
-            submit_absence(match, seat, gone=True)
-            match.people[seat] = None
-        self.table.page.asking.pop(person, None)
-        if self.table.page.host == person:
-            self.table.page.host = None
-            self.table.succeed(self.presence.links)
-        self.changed()
-        if link:
-            self.outbox.cancel(link)
-            link.close(why)
-
-    # The match ----------------------------------------------------------------------------------
-
-    def begin(self, begun: Begun) -> None:
-        """A match begins."""
-        self.bots.drop()
-        self.services.meters.matches[self.table.page.game] += 1
-        self.table.match = RunningMatch.new(begun, self.services.luck)
-        self.table.match.listens = self.telling.listens
-        self.table.page.asking.clear()
-        self.context.clock = Clock(0, self.services.seconds)
-        self.table.page.paused = False
-        self.changed()
-        self._tell_table()
-        if self.table.match.match.game.drawn_first:
-            now = self.services.seconds()
-            sound = [link for link in self.presence.everybody() if link.is_sound(now)]
-            self.drawing.begin(sound, now + self.services.settings.drawn_within)
-        self._set_clock()
-        for link in self.presence.everybody():
-            self.telling.match(link, fresh=True)
-
-    def take_over(self, person: int, seat: int) -> Refusal | None:
-        """Somebody plays on for a bot."""
-        match = self.table.match
-        refusal = self.table.take_over(person, seat) if match else Refusal("no_match")
-        if refusal or match is None:
-            return refusal
-        self.table.page.asking.pop(person, None)
-        match.people[seat] = person
-        self.changed()
-        link = self.presence.links.get(person)
-        if link:
-            self.telling.match(link, fresh=False)
-        return None
-
-    def pause(self, *, stop: bool) -> Refusal | None:
-        """Stop the clock, or let it go on."""
-        if not self.table.playing:
-            return Refusal("no_match")
-        self.table.page.paused = stop
-        self.changed()
-        return None
-
-    def drawn(self, link: Link, match: int) -> None:
-        """The table of this match is on this connection's screen."""
-        if self.table.match and self.table.match.number == match:
-            self.drawing.done(link)
-            self.turn(lambda: None)
+    # Bots, and what is kept ------------------------------------------------------------------
 
     def _bot_submits(self, wish: Submission) -> None:
         """A bot has made up its mind, perhaps about what is past."""
@@ -261,7 +144,8 @@ class Session:
         """The table looks as before, but something of it is to be written down."""
         self._page_changed = True
 
-    def _tell_table(self) -> None:
+    def tell_table(self) -> None:
+        """Tell everybody now."""
         self._table_changed = False
         self.telling.table()
 
@@ -287,7 +171,7 @@ class Session:
                 self.services.meters.settled.observe((self.clock.now - at) / 1000)
             self.telling.news(match)
 
-    def _set_clock(self) -> None:
+    def set_clock(self) -> None:
         """Time passes while a match is on, not paused, and somebody with a name is here."""
         drawing = self.drawing.holds(self.services.seconds())
         running = self.playing and bool(self.presence.links) and not drawing
@@ -350,9 +234,9 @@ class Session:
             if records and match.outcome:
                 self.table.count(match.outcome)
                 self.changed()
-        self._set_clock()
+        self.set_clock()
         if self._table_changed and self._tellings.take_if_any(self.services.seconds()):
-            self._tell_table()
+            self.tell_table()
         if last:
             self.outbox.send([last[0]], last[1])
         if match:

@@ -6,6 +6,7 @@ import re
 from itertools import count
 
 from tablee.kernel import Refusal
+from tablee.server.live import comings
 from tablee.server.live.hearing import hear, let_in, parsed
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
@@ -173,5 +174,5 @@ class Visit:
         self.link.stop()
         self.endpoint.part(self)
         if self.session:
-            self.session.exit(self.link)
+            comings.exit(self.session, self.link)
             self.session = None

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import Refusal
 from tablee.match import Log
+from tablee.server.live import matches
 from tablee.server.live.registry import Registry, asleep
 from tablee.server.live.session import Session
 from tablee.server.operating import wishes
@@ -132,7 +133,7 @@ class Desk:
         if session is None:
             return Refusal("unknown_table")
         refusals: list[Refusal | None] = []
-        session.turn(lambda: refusals.append(session.pause(stop=stop)))
+        session.turn(lambda: refusals.append(matches.pause(session, stop=stop)))
         if not await session.outbox.flushed() or not refusals:
             return Refusal("try_again")
         return refusals[0]
@@ -141,7 +142,7 @@ class Desk:
         saved = await asyncio.to_thread(self.registry.store.load, code)
         if saved is None:
             return Refusal("unknown_table")
-        logs = matches([read_record(record) for record in saved.records])
+        logs = logs_of([read_record(record) for record in saved.records])
         if number is not None:
             return logs.get(number, Refusal("no_match"))
         return {"page": public(saved.page), "matches": logs}
@@ -162,7 +163,7 @@ def row(session: Session) -> Row:
     return Row(page.code, page.game, phase(session.table), people, watching, page.matches)
 
 
-def matches(records: list[Record]) -> dict[int, Log]:
+def logs_of(records: list[Record]) -> dict[int, Log]:
     """The log of every match that began."""
     logs: dict[int, Log] = {}
     for record in records:
