@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -36,21 +35,13 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
         yield served
 
 
-def playing(server: Served, game: str = "pan", **more: Any) -> tuple[Person, Person]:
-    ada = server.open("Ada", game=game, **more)
-    bob = server.join(ada.table_code, "Bob")
-    assert ada.ask("start") is None
-    bob.wait(told.Match)
-    return ada, bob
-
-
 def move(person: Person) -> str:
     turn, wish = person.now.turn, person.now.offer.moves[0]
     return person.say("move", match=1, turn=turn, move=wish)
 
 
 def test_who_breaks_a_table_is_closed_and_the_others_see_it_whole(faulty: Served) -> None:
-    ada, bob = playing(faulty)
+    ada, bob = faulty.begin()
     eve = faulty.join(ada.table_code, "Eve")
     assert ada.play(ada.now.offer.moves[0]) is None
     before = ada.see(lambda table: len(table.people) == 3)
@@ -70,7 +61,7 @@ def test_who_breaks_a_table_is_closed_and_the_others_see_it_whole(faulty: Served
 
 def test_what_is_asked_meanwhile_is_answered_once(faulty: Served) -> None:
     """Moves before, during and after; each is acknowledged, and made once."""
-    ada, bob = playing(faulty)
+    ada, bob = faulty.begin()
     eve = faulty.join(ada.table_code, "Eve", watch=True)
     for round in range(5):
         first = move(ada)
@@ -88,7 +79,7 @@ def test_what_is_asked_meanwhile_is_answered_once(faulty: Served) -> None:
 
 
 def test_a_race_goes_on_and_no_touch_is_left_without_an_answer(faulty: Served) -> None:
-    ada, bob = playing(faulty, "twinit")
+    ada, bob = faulty.begin("twinit")
     eve = faulty.join(ada.table_code, "Eve")
     touch = {"match": 1, "seen": ada.now.n, "since": 300, "move": TOUCH}
     waiting = ada.say("move", **touch)
@@ -103,7 +94,7 @@ def test_a_table_that_breaks_by_itself_is_rebuilt_and_then_dropped(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody is blamed for what is merely due."""
-    ada, bob = playing(server)
+    ada, bob = server.begin()
     advance = RunningMatch.advance
     failed: list[int] = []
 

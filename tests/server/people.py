@@ -95,6 +95,14 @@ class Served:
         assert person.ask("join", name=name, **more) is None
         return person
 
+    def begin(self, game: str = "pan", **more: Any) -> "tuple[Person, Person]":
+        """Ada and Bob in a match that has begun for both."""
+        ada = self.open("Ada", game, **more)
+        bob = self.join(ada.table_code, "Bob")
+        assert ada.ask("start") is None
+        bob.wait(told.Match)
+        return ada, bob
+
     def entries(self, table: str) -> list[Entry]:
         """The log of the table's match, as it is stored."""
         saved = self.store.load(table)

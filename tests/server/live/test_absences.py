@@ -17,17 +17,8 @@ def session_of(server: Served, person: Person) -> Session:
     return server.app.endpoint.registry.sessions[person.table_code]
 
 
-def begun(server: Served) -> tuple[Person, Person]:
-    """Two people in a match."""
-    ada = server.open("Ada")
-    bob = server.join(ada.table_code, "Bob")
-    ada.ask("start")
-    bob.wait(told.Match)
-    return ada, bob
-
-
 def test_who_drops_is_shown_as_away_until_back(server: Served) -> None:
-    ada, bob = begun(server)
+    ada, bob = server.begin()
     bob.leave()
     assert ada.see(lambda table: table.people[1].presence == "away").chairs[1].person == 2
     again = bob.again()
@@ -37,7 +28,7 @@ def test_who_drops_is_shown_as_away_until_back(server: Served) -> None:
 
 def test_a_bot_plays_for_who_stays_away_and_goes_when_they_are_back() -> None:
     with Served(replace(QUICK, stand_in_after=0)) as server:
-        ada, bob = begun(server)
+        ada, bob = server.begin()
         bob.leave()
         ada.see(lambda table: table.chairs[1].stand_in)
         assert ada.wait(told.Update).facts == [{"type": "picked", "seat": 1, "value": None}]
@@ -50,7 +41,7 @@ def test_a_bot_plays_for_who_stays_away_and_goes_when_they_are_back() -> None:
 
 
 def test_a_screen_that_nobody_plays_at_keeps_no_match_going(server: Served) -> None:
-    ada, bob = begun(server)
+    ada, bob = server.begin()
     screen = Person(server, ada.table_code)
     for person in (ada, bob):
         person.leave()
@@ -60,7 +51,7 @@ def test_a_screen_that_nobody_plays_at_keeps_no_match_going(server: Served) -> N
 
 
 def test_a_table_where_nobody_is_sleeps(server: Served) -> None:
-    ada, bob = begun(server)
+    ada, bob = server.begin()
     session = session_of(server, ada)
     assert session.clock.running
     for person in (ada, bob):
@@ -76,7 +67,7 @@ def test_a_table_where_nobody_is_sleeps(server: Served) -> None:
 
 def test_a_sleeping_table_is_taken_out_of_memory_and_comes_back_from_its_log() -> None:
     with Served(replace(QUICK, unload_after=0.02)) as server:
-        ada, bob = begun(server)
+        ada, bob = server.begin()
         ada.play(ada.match.offer.moves[0])
         shown = ada.now
         for person in (ada, bob):
@@ -105,7 +96,7 @@ def test_a_restart_is_told_and_everything_is_as_it_was(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     server = Served(store=SqliteStore(file))
     with server:
-        ada, bob = begun(server)
+        ada, bob = server.begin()
         ada.ask("pause")
         ada.ask("resume")
         pick = {"match": 1, "turn": ada.match.turn, "move": ada.match.offer.moves[0], "id": "mine"}
@@ -140,7 +131,7 @@ class Failing(MemoryStore):
 def test_what_could_not_be_written_was_never_said() -> None:
     store = Failing()
     with Served(store=store) as server:
-        ada, bob = begun(server)
+        ada, bob = server.begin()
         store.full = True
         ada.say("move", match=1, turn=ada.match.turn, move=ada.match.offer.moves[0], id="lost")
         assert ada.farewell() == (4014, "storage")

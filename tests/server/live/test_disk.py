@@ -18,15 +18,6 @@ from tablee.store.verify import damages
 STORAGE = (4014, "storage")
 
 
-def playing(server: Served) -> tuple[Person, Person]:
-    """Two people in a match of Pan."""
-    ada = server.open("Ada")
-    bob = server.join(ada.table_code, "Bob")
-    assert ada.ask("start") is None
-    bob.wait(told.Match)
-    return ada, bob
-
-
 def try_in_vain(ada: Person, bob: Person) -> None:
     """A move that cannot be written is not acknowledged, and everybody is told why it ends."""
     ada.say("move", match=1, turn=ada.now.turn, move=ada.now.offer.moves[0], id="lost")
@@ -46,7 +37,7 @@ def go_on(server: Served, ada: Person) -> None:
 
 def test_a_full_disk_acknowledges_nothing_and_goes_on_when_there_is_room(tmp_path: Path) -> None:
     with Apart(tmp_path / "t.db") as server:
-        ada, bob = playing(server)
+        ada, bob = server.begin()
         server.fill(full=True)
         try_in_vain(ada, bob)
         eventually(lambda: server.get("/api/health")[0] == 503)
@@ -62,7 +53,7 @@ def test_a_full_disk_acknowledges_nothing_and_goes_on_when_there_is_room(tmp_pat
 
 def test_a_file_that_became_read_only_acknowledges_nothing(tmp_path: Path) -> None:
     with Served(store=SqliteStore(tmp_path / "t.db")) as server:
-        ada, bob = playing(server)
+        ada, bob = server.begin()
         writable = close_for_writing(tmp_path)
         try_in_vain(ada, bob)
         eventually(lambda: server.get("/api/health")[0] == 503)

@@ -20,14 +20,6 @@ def magpies(monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
         yield server
 
 
-def race(server: Served) -> tuple[Person, Person]:
-    ada = server.open("Ada", game=MAGPIES.key)
-    bob = server.join(ada.table_code, "Bob")
-    assert ada.ask("start") is None
-    bob.wait(told.Match)
-    return ada, bob
-
-
 def grab(person: Person, since: int) -> str:
     now = person.now
     token = now.view["token"]
@@ -35,13 +27,13 @@ def grab(person: Person, since: int) -> str:
 
 
 def test_a_race_is_told_as_one(magpies: Served) -> None:
-    ada, _ = race(magpies)
+    ada, _ = magpies.begin(MAGPIES.key)
     assert ada.match.begun.races
     assert (ada.match.turn, ada.match.offer.moves) == (0, ())
 
 
 def test_a_touch_is_ruled_once_and_made_once(magpies: Served) -> None:
-    ada, bob = race(magpies)
+    ada, bob = magpies.begin(MAGPIES.key)
     first = grab(ada, 5)
     ada.say("move", id=first, match=1, seen=0, since=5, move={"type": "grab", "on": 1})
     assert ada.answer(first) is None
@@ -55,7 +47,7 @@ def test_a_touch_is_ruled_once_and_made_once(magpies: Served) -> None:
 
 
 def test_who_is_late_is_refused(magpies: Served) -> None:
-    ada, bob = race(magpies)
+    ada, bob = magpies.begin(MAGPIES.key)
     assert ada.answer(grab(ada, 5)) is None
     late = bob.ask("move", match=1, seen=0, since=900, move={"type": "grab", "on": 1})
     assert late == "stale"
@@ -64,13 +56,13 @@ def test_who_is_late_is_refused(magpies: Served) -> None:
 
 
 def test_a_claim_says_what_was_seen_and_when(magpies: Served) -> None:
-    ada, _ = race(magpies)
+    ada, _ = magpies.begin(MAGPIES.key)
     for claim in ({}, {"seen": 0}, {"turn": 1}, {"seen": 99, "since": 5}):
         assert ada.ask("move", match=1, move={"type": "say", "text": "caw"}, **claim) == "malformed"
 
 
 def test_the_log_keeps_the_fair_time(magpies: Served) -> None:
-    ada, bob = race(magpies)
+    ada, bob = magpies.begin(MAGPIES.key)
     begun = time.monotonic()
     assert ada.ask("move", match=1, seen=0, since=3, move={"type": "say", "text": "caw"}) is None
     bob.wait(told.Update)

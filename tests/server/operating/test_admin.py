@@ -15,7 +15,6 @@ from tablee.kernel import Refused
 from tablee.match import Match
 from tablee.server.operating import wishes
 from tablee.server.operating.admin import answering
-from tablee.server.wire import told
 from tablee.store.sqlite import SqliteStore
 
 
@@ -40,17 +39,8 @@ def answers(desk: Path) -> bool:
         return False
 
 
-def playing(server: Served) -> tuple[Person, Person]:
-    """Two people in a match."""
-    ada = server.open("Ada")
-    bob = server.join(ada.table_code, "Bob")
-    assert ada.ask("start") is None
-    bob.wait(told.Match)
-    return ada, bob
-
-
 def test_tables_are_listed_and_shown(server: Served, desk: Path) -> None:
-    ada, _ = playing(server)
+    ada, _ = server.begin()
     rows = msgspec.convert(ask(desk, wishes.List()), list[wishes.Row])
     assert rows == [wishes.Row(ada.table_code, "pan", "playing", 2, 0, 1)]
     shown = ask(desk, wishes.Show(ada.table_code))
@@ -60,7 +50,7 @@ def test_tables_are_listed_and_shown(server: Served, desk: Path) -> None:
 
 
 def test_an_operator_stops_a_match_and_lets_it_go_on(server: Served, desk: Path) -> None:
-    ada, bob = playing(server)
+    ada, bob = server.begin()
     for wish, phase in ((wishes.Pause, "paused"), (wishes.Resume, "playing")):
         assert ask(desk, wish(ada.table_code)) is None
         for person in (ada, bob):
@@ -76,7 +66,7 @@ def test_a_table_without_a_match_cannot_be_paused(server: Served, desk: Path) ->
 def test_what_is_exported_is_the_log_without_any_secret_of_people(
     server: Served, desk: Path
 ) -> None:
-    ada, _ = playing(server)
+    ada, _ = server.begin()
     everything = ask(desk, wishes.Export(ada.table_code))
     assert {guest["proof"] for guest in everything["page"]["people"]} == {""}
     log = ask(desk, wishes.Export(ada.table_code, 1))
@@ -88,7 +78,7 @@ def test_what_is_exported_is_the_log_without_any_secret_of_people(
 
 
 def test_a_table_that_is_struck_out_is_gone(server: Served, desk: Path) -> None:
-    ada, bob = playing(server)
+    ada, bob = server.begin()
     assert ask(desk, wishes.Strike(ada.table_code)) is None
     for person in (ada, bob):
         assert person.farewell() == (4004, "unknown_table")
@@ -100,7 +90,7 @@ def test_a_table_that_is_struck_out_is_gone(server: Served, desk: Path) -> None:
 
 
 def test_a_match_goes_on_from_a_backup(server: Served, desk: Path, tmp_path: Path) -> None:
-    ada, _ = playing(server)
+    ada, _ = server.begin()
     assert ada.ask("say", text="before") is None
     copy, new = tmp_path / "copy.db", tmp_path / "new.db"
     assert ask(desk, wishes.Backup(str(copy))) == {"tables": 1}

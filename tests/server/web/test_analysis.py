@@ -37,10 +37,7 @@ def test_a_match_is_judged_when_it_is_over_and_not_before(server: Served) -> Non
 
 def test_no_address_tells_anything_of_a_match_that_goes_on(server: Served) -> None:
     """Replays, links to them, stories of others and previews: a seat's token opens none of them."""
-    ada = server.open("Ada")
-    bob = server.join(ada.table_code, "Bob")
-    ada.ask("start")
-    bob.wait(told.Match)
+    ada, bob = server.begin()
     match = f"/api/tables/{ada.table_code}/matches/1"
     for token in ("", ada.token or "", bob.token or ""):
         for path in ("analysis", "replay", "replay?seat=0", "replay?seat=1", "analysis?seat=0"):
@@ -53,10 +50,7 @@ def test_no_address_tells_anything_of_a_match_that_goes_on(server: Served) -> No
 
 def test_a_match_is_judged_in_as_many_worlds_as_the_house_can_afford() -> None:
     with Served(msgspec.structs.replace(QUICK, judged_worlds=3)) as server:
-        ada = server.open("Ada")
-        bob = server.join(ada.table_code, "Bob")
-        ada.ask("start")
-        bob.wait(told.Match)
+        ada, bob = server.begin()
         play_to_the_end([ada, bob])
         bob.see(lambda table: table.kept == 1)
         body = server.get(f"/api/tables/{ada.table_code}/matches/1/analysis")[2]

@@ -13,7 +13,6 @@ from tablee.match import Entry
 from tablee.server.tables.page import Page
 from tablee.server.tables.records import Entered
 from tablee.server.tables.replays import MOST_ENTRIES, keep
-from tablee.server.wire import told
 from tablee.store import Change, MemoryStore, Store
 
 EYES = ("", "?seat=0", "?seat=1", "?seat=7", "?seat=987654321")
@@ -21,10 +20,7 @@ EYES = ("", "?seat=0", "?seat=1", "?seat=7", "?seat=987654321")
 
 def finished(server: Served) -> str:
     """The code of a table where a match of Pan is over."""
-    ada = server.open("Ada")
-    bob = server.join(ada.table_code, "Bob")
-    ada.ask("start")
-    bob.wait(told.Match)
+    ada, bob = server.begin()
     play_to_the_end([ada, bob])
     return ada.table_code
 
