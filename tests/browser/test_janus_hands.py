@@ -218,7 +218,7 @@ def takes_a_turn(person: Person) -> None:
     """Whatever there is to press; after a while of play it is enough."""
     page = person.page
     page.keyboard.press("Escape")
-    long = len(person.frames) > 120
+    long = len(person.frames) > 50
     if page.locator(".vote .agree").count():
         press(person, ".vote .agree" if long else ".vote .refuse")
     elif not page.locator(".board[data-mine=true]").count():
