@@ -19,7 +19,7 @@ from tablee.games.janus.knowledge import sample
 from tablee.games.janus.moves import JanusMove
 from tablee.games.janus.views import JanusView
 from tablee.games.pan import PAN
-from tablee.games.pan.cards import ONE, pile
+from tablee.games.pan.cards import NONE, ONE, pile
 from tablee.games.pan.moves import PanMove
 from tablee.games.pan.state import State
 from tablee.games.pan.views import PanView
@@ -98,13 +98,12 @@ def test_what_the_first_games_bring_is_committed(game: str) -> None:
 def barrel_state(view: PanView, *, alike: bool = False) -> State:
     """The game as it stands; alike: every captured card is worth the same."""
     state = Match.new("pan", seats=len(view.seats), options=view.options, seed=1).state
-    state.hands, state.order, state.stage = [()] * state.seats, list(view.order), view.stage
+    state.hands, state.order, state.stage = [NONE] * state.seats, list(view.order), view.stage
     heaps = [seat.captured for seat in view.seats]
     state.captured = [len(heap) * ONE[1] if alike else pile(heap) for heap in heaps]
     state.turn, state.clics = view.order.index(view.on_turn or 0), view.clics
     state.fallen, state.left_out = list(view.fallen), list(view.left_out)
     state.discards = pile(view.discards)
-    state.empty_handed = not view.seats[view.on_turn or 0].captured
     state.flips = int(view.stage == "daring")
     return state
 

@@ -76,7 +76,7 @@ def preference(state: State, seat: Seat) -> Callable[[Any], tuple[int, int]]:
 def position(state: State) -> Any:
     """All that matters for what is still to come."""
     tied = tuple(map(tuple, state.tied))
-    turn = (state.turn, state.clics, state.flips, state.steals, state.empty_handed)
+    turn = (state.turn, state.clics, state.flips, state.steals)
     return state.stage, tuple(state.order), tuple(state.captured), tied, turn
 
 

@@ -22,7 +22,7 @@ from conformance.faults import (
     tries_one_more,
     tries_only,
 )
-from tablee.games.pan.cards import ONE, copies
+from tablee.games.pan.cards import ONE, VALUES, copies
 from tablee.games.pan.facts import Picked
 from tablee.games.pan.moves import AGAIN, FLIP
 from tablee.kernel import AnyGame, Refusal, Try
@@ -49,9 +49,9 @@ def toy_next_trinket(state: Any, view: Any) -> Any:
 
 
 def drop_discard(state: Any) -> None:
-    for value, one in ONE.items():
+    for value in VALUES:
         if copies(state.discards, value):
-            state.discards -= one
+            state.discards -= ONE[value]
             return
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from tablee import Match
 from tablee.games.pan.barrel import draw_lot, enter_stage_two
-from tablee.games.pan.cards import pile
+from tablee.games.pan.cards import NONE, pile
 from tablee.games.pan.moves import Lot
 from tablee.kernel import Facts
 from tablee.match import Step
@@ -33,8 +33,8 @@ def at_the_barrel(*captured: tuple[int, ...], lots: tuple[int, ...] = (), **opti
     """
     seats = len(captured)
     match = Match.new("pan", seats=seats, options=options, seed=1, chance="manual")
-    match.state.hands = [()] * seats
-    match.state.ghost = ()
+    match.state.hands = [NONE] * seats
+    match.state.ghost = NONE
     match.state.captured = [pile(cards) for cards in captured]
     enter_stage_two(match.state, 0)
     for seat in lots:

@@ -7,6 +7,7 @@ import pytest
 
 from rules.pan_table import EXAMPLE, captured, heard, play_row, tricks_table
 from tablee import Match, Refused
+from tablee.games.pan.cards import size
 from tablee.games.pan.facts import Picked, Revealed, Trick
 from tablee.games.pan.tricks import winner
 from tablee.kernel import told_to
@@ -47,7 +48,7 @@ def test_PAN_03_each_player_gets_four_cards_of_the_box(seats: int) -> None:
 def test_PAN_03_undealt_cards_are_nowhere() -> None:
     match = Match.new("pan", seats=3, seed=1)
     assert sum(dealt(3, seed=1).values()) == 12
-    assert sum(len(hand) for hand in match.state.hands) == 12
+    assert size(sum(match.state.hands)) == 12
 
 
 @pytest.mark.parametrize("seats", [1, 7])

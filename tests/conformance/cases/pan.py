@@ -29,9 +29,8 @@ BOX = Counter(dict.fromkeys(range(1, 7), 4))
 
 
 def cards(state: State) -> list[Any]:
-    piles = [*state.captured, state.ghost_captured, state.discards]
-    found = [card for hand in [*state.hands, state.ghost] for card in hand]
-    return sorted(found + [card for pile in piles for card in spread(pile)])
+    taken = [*state.captured, state.ghost_captured, state.discards]
+    return sorted(card for pile in [*state.hands, state.ghost, *taken] for card in spread(pile))
 
 
 def tries(state: State, seat: Seat, luck: Luck) -> Iterable[PanMove]:

@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 from tablee.bots.pan.barrel import odds_for
 from tablee.bots.pan.odds import Chances, Held
+from tablee.games.pan.cards import spread
 from tablee.games.pan.knowledge import sample
 from tablee.games.pan.tricks import winner
 from tablee.games.pan.views import PanView
@@ -83,11 +84,12 @@ def imagine(view: PanView, revealed: Sequence[Picks], luck: Luck) -> tuple[float
     for seat in range(state.seats):
         if seat != view.you:
             past = tuple([picks[seat] for picks in revealed])
-            likely = [likelihood(past, state.hands[seat], habit) for habit in HABITS]
+            hand = spread(state.hands[seat])
+            likely = [likelihood(past, hand, habit) for habit in HABITS]
             weight *= sum(likely)
-            rows.append(arrange(state.hands[seat], HABITS[drawn(likely, luck)], luck))
+            rows.append(arrange(hand, HABITS[drawn(likely, luck)], luck))
     if state.ghost:
-        rows.append(tuple(shuffled(state.ghost, luck)))
+        rows.append(tuple(shuffled(spread(state.ghost), luck)))
     return weight, list(zip(*rows, strict=True))
 
 

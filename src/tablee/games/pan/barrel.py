@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tablee.games.pan.cards import NONE, ONE, VALUES, Pile, copies, pile, spread
+from tablee.games.pan.cards import BOX, NONE, ONE, Pile, pile, size, spread
 from tablee.games.pan.facts import (
     Dared,
     Eliminated,
@@ -17,7 +17,6 @@ from tablee.games.pan.facts import (
     Stopped,
 )
 from tablee.games.pan.moves import (
-    FLIP,
     Again,
     Barrel,
     Flip,
@@ -34,17 +33,22 @@ from tablee.kernel import Facts, Outcome, Seat, rank
 
 
 @cache
-def standing(captured: Pile) -> tuple[int, ...]:
-    """PAN-14: most cards, then the higher total, then more 6s, more 5s, and so on."""
+def standing(captured: Pile) -> int:
+    """PAN-14: most cards, then the higher total, then more 6s, more 5s, and so on.
+
+    One number that compares like that: a pile has its 6s in the highest bits.
+    """
     cards = spread(captured)
-    return (len(cards), sum(cards), *(copies(captured, value) for value in reversed(VALUES)))
+    return ((len(cards) << 8) + sum(cards)) * (BOX + 1) + captured
 
 
 def enter_stage_two(state: State, at: int) -> Facts:
     """PAN-14, PAN-29: who goes to the barrel, and in which order."""
     living = list(range(state.seats))
+    if state.options.no_cards == "plays":
+        return make_order(state, living, at)
     holders = [seat for seat in living if state.captured[seat] != NONE]
-    if state.options.no_cards == "plays" or len(holders) in (0, state.seats):
+    if len(holders) in (0, state.seats):
         return make_order(state, living, at)
     state.left_out = [seat for seat in living if seat not in holders]
     return [LeftOut(tuple(state.left_out)), *make_order(state, holders, at)]
@@ -55,9 +59,9 @@ def make_order(state: State, living: list[Seat], at: int) -> Facts:
     if len(living) == 1:
         state.order = living
         return end(state, at)
-    captured = state.captured
+    standings = list(map(standing, state.captured))
     state.order = []
-    state.tied = rank(living, lambda seat: standing(captured[seat]))
+    state.tied = rank(living, standings.__getitem__)
     return place_tied(state, at)
 
 
@@ -96,7 +100,6 @@ def begin_turn(state: State, turn: int, at: int) -> None:
     state.enter("turn", at)
     state.turn = turn
     state.flips = 0
-    state.empty_handed = state.captured[state.order[turn]] == NONE
 
 
 def next_turn(state: State, at: int) -> None:
@@ -115,7 +118,9 @@ def alive(state: State) -> int:
 
 
 def flip(state: State, seat: Seat, move: Flip, at: int) -> Facts:
-    """PAN-15a: the next barrel card is about to be turned."""
+    """PAN-15a, PAN-24: the next barrel card is about to be turned; the first of two, perhaps."""
+    if state.options.double_clic and state.captured[seat] == NONE:
+        state.flips = 1
     state.enter("flipping", at)
     return []
 
@@ -144,32 +149,33 @@ def pay(state: State, seat: Seat, cards: Pile) -> None:
 def turn_over(state: State, turned: Barrel, at: int) -> Facts:
     """PAN-17: a barrel card is turned over: PAN-18 or PAN-19 follows."""
     seat = state.order[state.turn]
-    state.flips += 1
     if turned.card == "pan":
         return [Flipped(seat, "pan", state.clics), *eliminate(state, seat, at)]
     state.clics += 1
-    after_clic(state, at)
-    return [Flipped(seat, "clic", state.clics)]
-
-
-def after_clic(state: State, at: int) -> None:
-    """PAN-18, or with Double Clic a second flip (PAN-25) and its reward (PAN-26)."""
-    if not (state.options.double_clic and state.empty_handed):
-        next_turn(state, at)
-    elif state.flips == 1:
-        state.enter("daring", at)
+    if state.flips:
+        survive(state, at)
     else:
-        lying = spread(sum(state.captured))
-        state.steals = min(alive(state), len(lying))
-        await_theft(state, at)
+        next_turn(state, at)
+    return [Flipped(seat, "clic", state.clics)]
 
 
 # Double Clic ----------------------------------------------------------------------------
 
 
+def survive(state: State, at: int) -> None:
+    """PAN-25, PAN-26: the first Clic offers a second flip, the second one its reward."""
+    if state.flips == 1:
+        state.enter("daring", at)
+    else:
+        state.steals = min(alive(state), size(sum(state.captured)))
+        await_theft(state, at)
+
+
 def dare(state: State, seat: Seat, move: Again, at: int) -> Facts:
     """PAN-25: the second flip."""
-    return [Dared(seat), *flip(state, seat, FLIP, at)]
+    state.flips = 2
+    state.enter("flipping", at)
+    return [Dared(seat)]
 
 
 def stop(state: State, seat: Seat, move: Stop, at: int) -> Facts:
@@ -205,8 +211,8 @@ def eliminate(state: State, seat: Seat, at: int) -> Facts:
     state.discards += lost
     state.captured[seat] = NONE
     state.fallen.append(seat)
-    living = sorted(other for other in state.order if other != seat)
-    return [Eliminated(seat, spread(lost)), *make_order(state, living, at)]
+    state.order.remove(seat)
+    return [Eliminated(seat, spread(lost)), *make_order(state, sorted(state.order), at)]
 
 
 def end(state: State, at: int) -> Facts:

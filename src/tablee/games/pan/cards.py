@@ -1,11 +1,11 @@
 """The 24 table cards (PAN-01).
 
-Cards of one value are all alike, so a pile is one number with five bits for each value: piles
-are put together and taken apart with plus and minus.
+Cards of one value are all alike, so a pile, be it a hand, captured or discarded, is one number
+with five bits for each value: piles are put together and taken apart with plus and minus.
 """
 
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations
 from typing import TypeAlias
 
 VALUES = range(1, 7)
@@ -18,9 +18,9 @@ MOUSE, ELEPHANT = 1, 6
 Pile: TypeAlias = int
 
 NONE: Pile = 0
-ONE: dict[int, Pile] = {value: 1 << 5 * (value - 1) for value in VALUES}
-"""A pile of a single card of each value."""
-BOX: Pile = COPIES * sum(ONE.values())
+ONE: tuple[Pile, ...] = (NONE, *(1 << 5 * (value - 1) for value in VALUES))
+"""A pile of a single card, by its value."""
+BOX: Pile = COPIES * sum(ONE)
 
 
 @cache
@@ -40,12 +40,12 @@ def copies(pile: Pile, value: int) -> int:
     return pile >> 5 * (value - 1) & 31
 
 
+def size(pile: Pile) -> int:
+    """How many cards lie in the pile."""
+    return len(spread(pile))
+
+
 @cache
-def choices(pile: Pile, size: int) -> tuple[tuple[int, ...], ...]:
+def choices(pile: Pile, number: int) -> tuple[tuple[int, ...], ...]:
     """Every different choice of this many cards of the pile, each lowest first."""
-    values = [value for value in VALUES if copies(pile, value)]
-    return tuple(
-        chosen
-        for chosen in combinations_with_replacement(values, size)
-        if all(chosen.count(value) <= copies(pile, value) for value in set(chosen))
-    )
+    return tuple(dict.fromkeys(combinations(spread(pile), number)))

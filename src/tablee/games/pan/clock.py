@@ -1,7 +1,7 @@
 """PAN-30: what the table plays for somebody who lets the clock run out."""
 
 from tablee.games.pan.barrel import flip, on_turn, standing, steal, stop
-from tablee.games.pan.cards import spread
+from tablee.games.pan.cards import copies, spread
 from tablee.games.pan.facts import TimeRanOut
 from tablee.games.pan.moves import FLIP, PICK, STOP, LateCard, Steal
 from tablee.games.pan.state import State
@@ -43,7 +43,7 @@ def late_cards(state: State) -> Chances[LateCard]:
     """The cards the first latecomer may be given, as likely as they are in the hand."""
     seat = state.late[0]
     hand = state.hands[seat]
-    return [(LateCard(seat, value), hand.count(value)) for value in dict.fromkeys(hand)]
+    return [(LateCard(seat, value), copies(hand, value)) for value in dict.fromkeys(spread(hand))]
 
 
 def lay_late_card(state: State, late: LateCard, at: int) -> Facts:

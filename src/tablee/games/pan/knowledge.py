@@ -54,7 +54,6 @@ def lay_barrel(state: State, view: PanView) -> None:
     state.steals = view.steals
     if view.on_turn is not None:
         state.turn = state.order.index(view.on_turn)
-        state.empty_handed = state.flips > 0 or state.captured[view.on_turn] == NONE
     if view.deadline is not None and view.options.clock is not None:
         state.since = view.deadline - view.options.clock
 
@@ -66,7 +65,7 @@ def deal_unseen(state: State, view: PanView, luck: Luck) -> None:
         own = seat == view.you
         known = (*view.hand, view.pick) if own and view.pick else view.hand if own else ()
         hand = known or tuple(islice(deck, seen.cards + seen.picked))
-        state.hands.append(tuple(sorted(hand)))
+        state.hands.append(pile(hand))
         if seen.picked:
             state.picks[seat] = (view.pick if own else None) or hand[luck.below(len(hand))]
-    state.ghost = tuple(sorted(islice(deck, view.ghost.cards))) if view.ghost else ()
+    state.ghost = pile(tuple(islice(deck, view.ghost.cards))) if view.ghost else NONE

@@ -42,6 +42,7 @@ from tablee.games.pan.moves import (
     Spin,
     Steal,
     Stop,
+    passing,
 )
 from tablee.games.pan.state import State
 from tablee.games.pan.tricks import pick, reveal_ghost
@@ -60,7 +61,7 @@ DECISIONS = frozenset({"picking", "turn", "daring", "stealing", "over"})
 
 def opening(state: State) -> Facts:
     """PAN-03: players are told their own cards."""
-    return [Told(tuple(map(Dealt, state.hands)), Dealt(()))]
+    return [Told(tuple(Dealt(spread(hand)) for hand in state.hands), Dealt(()))]
 
 
 def awaited(state: State) -> Sequence[Seat]:
@@ -80,7 +81,7 @@ def check(state: State, seat: Seat, move: PanMove) -> Refusal | None:
 
 def check_pick(state: State, seat: Seat, move: Pick) -> Refusal | None:
     """PAN-06: any card left in the hand, also instead of the one laid before."""
-    return None if move.value in state.hands[seat] else refusals.NOT_IN_HAND
+    return None if copies(state.hands[seat], move.value) else refusals.NOT_IN_HAND
 
 
 def check_spin(state: State, seat: Seat, move: Spin) -> Refusal | None:
@@ -146,16 +147,16 @@ def legal(state: State, seat: Seat) -> Sequence[PanMove]:
 
 
 @cache
-def picks(hand: tuple[int, ...]) -> tuple[Pick, ...]:
+def picks(hand: Pile) -> tuple[Pick, ...]:
     """PAN-06: one pick for each different card of the hand."""
-    return tuple(PICK[value] for value in dict.fromkeys(hand))
+    return tuple(PICK[value] for value in dict.fromkeys(spread(hand)))
 
 
 @cache
 def turns(captured: Pile, price: int) -> tuple[PanMove, ...]:
     """PAN-15: the flip, each spin and each pass that these captured cards can pay."""
     spins = (SPIN[value] for value in dict.fromkeys(spread(captured)))
-    return FLIP, *spins, *map(Pass, choices(captured, price))
+    return FLIP, *spins, *map(passing, choices(captured, price))
 
 
 def apply(state: State, seat: Seat, move: PanMove, at: int) -> Facts:
@@ -171,10 +172,22 @@ def chance(state: State) -> Chances[PanTableMove] | None:
     if stage == "flipping":
         return BARREL[state.clics]
     if stage == "ordering":
-        return [(Lot(seat), 1) for seat in state.tied[0]]
+        return lots(tuple(state.tied[0]))
     if stage == "ghost":
-        return [(GHOST[value], state.ghost.count(value)) for value in dict.fromkeys(state.ghost)]
+        return ghost_cards(state.ghost)
     return late_cards(state)
+
+
+@cache
+def lots(tied: tuple[Seat, ...]) -> Chances[Lot]:
+    """PAN-14: any of those who are tied."""
+    return tuple((Lot(seat), 1) for seat in tied)
+
+
+@cache
+def ghost_cards(hand: Pile) -> Chances[Ghost]:
+    """PAN-22: any card the ghost has left."""
+    return tuple((GHOST[value], copies(hand, value)) for value in dict.fromkeys(spread(hand)))
 
 
 def apply_table(state: State, move: PanTableMove, at: int) -> Facts:

@@ -1,5 +1,6 @@
 """What players and the table do in Pan. Cards are named by value: equal cards are alike."""
 
+from functools import cache
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
@@ -85,3 +86,9 @@ SPIN = {value: Spin(value) for value in range(1, 7)}
 FLIP, AGAIN, STOP = Flip(), Again(), Stop()
 CLIC, BANG = Barrel("clic"), Barrel("pan")
 GHOST = {value: Ghost(value) for value in range(1, 7)}
+
+
+@cache
+def passing(values: tuple[int, ...]) -> Pass:
+    """The pass that is paid with these cards."""
+    return Pass(values)

@@ -13,7 +13,7 @@ def tries(state: State, seat: Seat) -> Iterator[Try]:
     """The deeds of this stage. What may not be done in it at all is not tried."""
     match state.stage:
         case "picking":
-            yield Try("pick", PICK[state.hands[seat][0]])
+            yield Try("pick", PICK[spread(state.hands[seat])[0]])
         case "turn":
             yield from at_the_barrel(state, seat)
         case "daring":

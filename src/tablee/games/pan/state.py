@@ -4,7 +4,7 @@ from typing import Literal, Self, TypeAlias
 
 from msgspec.structs import force_setattr
 
-from tablee.games.pan.cards import COPIES, HAND, NONE, VALUES, Pile
+from tablee.games.pan.cards import COPIES, HAND, NONE, VALUES, Pile, pile
 from tablee.games.pan.moves import Value
 from tablee.kernel import Clocked, Deal, Luck, Seat, shuffled
 
@@ -72,7 +72,6 @@ class State:
         "captured",
         "clics",
         "discards",
-        "empty_handed",
         "fallen",
         "flips",
         "ghost",
@@ -97,8 +96,8 @@ class State:
         self.stage: Stage = "picking"
         self.since = 0
         """When the decision that is due became due."""
-        self.hands: list[tuple[int, ...]] = list(deal.hands)
-        self.ghost: tuple[int, ...] = deal.ghost
+        self.hands: list[Pile] = list(map(pile, deal.hands))
+        self.ghost = pile(deal.ghost)
         self.picks = [0] * seats
         """The value lying face down, still counted in the hand; 0: none yet."""
         self.late: list[Seat] = []
@@ -114,9 +113,8 @@ class State:
         self.turn = 0
         """Index into the order."""
         self.clics = 0
-        self.empty_handed = False
-        """PAN-24: whether the player held no captured card when the turn started."""
         self.flips = 0
+        """PAN-24: which flip this is of a turn that was begun empty-handed; 0: of any other."""
         self.steals = 0
 
     def enter(self, stage: Stage, at: int) -> None:
@@ -144,7 +142,6 @@ class State:
         copy.fallen = self.fallen[:]
         copy.turn = self.turn
         copy.clics = self.clics
-        copy.empty_handed = self.empty_handed
         copy.flips = self.flips
         copy.steals = self.steals
         return copy

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from functools import cache
+from operator import sub
+from typing import NamedTuple
 
 from tablee.games.pan.barrel import enter_stage_two
-from tablee.games.pan.cards import ELEPHANT, MOUSE, Pile, pile
+from tablee.games.pan.cards import ELEPHANT, MOUSE, ONE, Pile, pile
 from tablee.games.pan.facts import GhostRevealed, Revealed, Trick, changed, laid
 from tablee.games.pan.moves import Ghost, Pick
 from tablee.games.pan.state import State
@@ -30,11 +32,22 @@ def cancelled(picks: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted({value for value in picks if picks.count(value) > 1}))
 
 
+class Laid(NamedTuple):
+    """Cards that have been turned over together, the ghost's among them."""
+
+    trick: Trick
+    cards: tuple[Pile, ...]
+    """Each by itself, in the order of the seats."""
+    heap: Pile
+    """All of them."""
+
+
 @cache
-def trick_of(picks: tuple[int, ...], seats: int) -> tuple[Trick, Pile]:
-    """PAN-08 to PAN-11: who takes these cards, and the cards as a pile."""
+def turned(picks: tuple[int, ...], seats: int) -> Laid:
+    """PAN-08 to PAN-11: what these picks mean."""
     taker = winner(picks)
-    return Trick("ghost" if taker == seats else taker, picks, cancelled(picks)), pile(picks)
+    trick = Trick("ghost" if taker == seats else taker, picks, cancelled(picks))
+    return Laid(trick, tuple(ONE[value] for value in picks), pile(picks))
 
 
 def pick(state: State, seat: Seat, move: Pick, at: int) -> Facts:
@@ -56,29 +69,22 @@ def reveal(state: State, at: int) -> Facts:
 
 def reveal_ghost(state: State, ghost: Ghost, at: int) -> Facts:
     """PAN-22: the ghost plays along."""
-    state.ghost = without(state.ghost, ghost.value)
+    state.ghost -= ONE[ghost.value]
     return [GhostRevealed(ghost.value), *take_trick(state, (*state.picks, ghost.value), at)]
 
 
 def take_trick(state: State, picks: tuple[int, ...], at: int) -> Facts:
     """PAN-10 to PAN-12: the cards go to the winner, or to the discards; then the next trick."""
-    trick, cards = trick_of(picks, state.seats)
+    trick, cards, heap = turned(picks, state.seats)
     if trick.taker is None:
-        state.discards += cards
+        state.discards += heap
     elif trick.taker == "ghost":
-        state.ghost_captured += cards
+        state.ghost_captured += heap
     else:
-        state.captured[trick.taker] += cards
-    state.hands = list(map(without, state.hands, state.picks))
+        state.captured[trick.taker] += heap
+    state.hands = list(map(sub, state.hands, cards))
     state.picks = [0] * state.seats
     if state.hands[0]:
         state.enter("picking", at)
         return [trick]
     return [trick, *enter_stage_two(state, at)]
-
-
-@cache
-def without(hand: tuple[int, ...], value: int) -> tuple[int, ...]:
-    """The hand with one card of this value gone."""
-    place = hand.index(value)
-    return hand[:place] + hand[place + 1 :]

@@ -3,10 +3,9 @@
 import msgspec
 
 from tablee.games.pan.barrel import alive, on_turn, ranking
-from tablee.games.pan.cards import CHAMBERS, HAND, VALUES, spread
+from tablee.games.pan.cards import CHAMBERS, HAND, ONE, VALUES, size, spread
 from tablee.games.pan.clock import deadline
 from tablee.games.pan.state import PanOptions, Stage, State
-from tablee.games.pan.tricks import without
 from tablee.kernel import Audience, ClockedView, Seat
 
 
@@ -82,7 +81,7 @@ def view(state: State, audience: Audience) -> PanView:
         pick=None if audience is None else state.picks[audience] or None,
         seats=tuple(seen_seat(state, seat) for seat in range(state.seats)),
         ghost=seen_ghost(state),
-        trick=HAND + 1 - len(state.hands[0]) if stage_one else 0,
+        trick=HAND + 1 - size(state.hands[0]) if stage_one else 0,
         order=tuple(state.order),
         on_turn=None if stage_one or over or state.tied else on_turn(state),
         clics=state.clics,
@@ -98,8 +97,7 @@ def view(state: State, audience: Audience) -> PanView:
 
 def in_hand(state: State, seat: Seat) -> tuple[int, ...]:
     """The hand without the card that lies face down."""
-    hand, pick = state.hands[seat], state.picks[seat]
-    return without(hand, pick) if pick else hand
+    return spread(state.hands[seat] - ONE[state.picks[seat]])
 
 
 def seen_seat(state: State, seat: Seat) -> PanSeat:
@@ -116,4 +114,4 @@ def seen_ghost(state: State) -> PanGhost | None:
     """PAN-22: how many cards the ghost has left, and what it took."""
     if state.seats != 2:
         return None
-    return PanGhost(len(state.ghost), spread(state.ghost_captured))
+    return PanGhost(size(state.ghost), spread(state.ghost_captured))
