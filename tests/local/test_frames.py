@@ -1,21 +1,27 @@
 """A server and the engine of a browser say the same, byte for byte.
 
-Clock, luck and codes are given to both; what differs between them is the way a frame travels.
+Clock, luck and codes are given to both; what differs between them is the way a frame travels. In a
+race its length counts, so here it has none, as in a browser.
 """
 
+import asyncio
 import json
 import subprocess
+from math import inf
 from pathlib import Path
 
 import pytest
 from websockets.sync.client import connect
 
-from local.page import GAMES, OPEN, SEED, SETTINGS, Page, stopped
+from local.page import GAMES, OPEN, SEED, SETTINGS, Stepped
+from local.racer import page
 from server.people import PATIENCE, Served
 from tablee.luck import seeded
 from tablee.server.app import Tablee
 from tablee.server.cluster import Cluster
 from tablee.server.live.registry import Registry
+from tablee.server.net.origins import Scope
+from tablee.server.net.websocket import WebSocket, nothing
 from tablee.server.workers import Processes
 from tablee.store import Store
 
@@ -24,11 +30,20 @@ WEB = TESTS.parent / "web"
 
 
 class Same(Tablee):
-    """A server whose clock stands still and whose luck is known."""
+    """A server whose time is ours, whose luck is known, and to which all ways are short."""
+
+    clock: Stepped
 
     def registry(self, store: Store, cluster: Cluster) -> Registry:
-        given = seeded(SEED)
-        return Registry(store, cluster, SETTINGS, Processes(1), luck=given, clock=stopped())
+        given, self.clock = seeded(SEED), Stepped()
+        return Registry(store, cluster, SETTINGS, Processes(1), luck=given, clock=self.clock)
+
+    def connect(self, scope: Scope) -> WebSocket | None:
+        socket = super().connect(scope)
+        for visit in self.endpoint.visits if self.endpoint else ():
+            visit.link.answered = inf
+            visit.socket.ask_echo = nothing
+        return socket
 
 
 @pytest.fixture(scope="module")
@@ -51,12 +66,24 @@ def test_a_worker_sends_what_a_server_sends(game: str, in_worker: dict[str, list
 def from_server(server: Served, game: str) -> list[str]:
     status, opened = server.post("/api/tables", OPEN[game])
     assert status == 201
-    page = Page(opened["table"], opened["token"])
+    player = page(game, opened["table"], opened["token"])
     with connect(f"ws://127.0.0.1:{server.port}/ws", close_timeout=0.5) as socket:
-        socket.send(page.hello)
-        while not page.over:
+        socket.send(player.hello)
+        while not player.over:
             frame = socket.recv(timeout=PATIENCE, decode=True)
             assert isinstance(frame, str)
-            for reply in page.hear(frame):
-                socket.send(reply)
-    return page.frames
+            for reply in player.hear(frame):
+                if isinstance(reply, int):
+                    pass_time(server.app, reply)
+                else:
+                    socket.send(reply)
+    return player.frames
+
+
+def pass_time(app: Tablee, ms: int) -> None:
+    """Where the tables are; when this is done, what was due has happened."""
+    assert isinstance(app, Same)
+    assert app.endpoint
+    registry = app.endpoint.registry
+    passing = app.clock.passes(ms, registry)
+    asyncio.run_coroutine_threadsafe(passing, registry.services.loop).result(PATIENCE)

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from local.page import OPEN, SEED, SETTINGS, Page, stopped
+from local.page import OPEN, SEED, SETTINGS, Stepped
+from local.racer import page
 from tablee.local.house import House
 from tablee.local.thinking import InTurn
 from tablee.luck import seeded
@@ -28,14 +29,18 @@ class Nothing:
 
 async def play(game: str) -> list[str]:
     """The frames of one game."""
-    house = House(Nothing(), SETTINGS, InTurn(), luck=seeded(SEED), clock=stopped())
+    clock = Stepped()
+    house = House(Nothing(), SETTINGS, InTurn(), luck=seeded(SEED), clock=clock)
     _, opened = await house.ask("/api/tables", msgspec.json.encode(OPEN[game]).decode(), "")
     told = msgspec.json.decode(opened)
-    page = Page(told["table"], told["token"])
+    player = page(game, told["table"], told["token"])
     inbox: asyncio.Queue[str] = asyncio.Queue()
     call = house.connect(inbox.put_nowait, lambda code: None)
-    await call.hear(page.hello)
-    while not page.over:
-        for reply in page.hear(await asyncio.wait_for(inbox.get(), 20)):
-            await call.hear(reply)
-    return page.frames
+    await call.hear(player.hello)
+    while not player.over:
+        for reply in player.hear(await asyncio.wait_for(inbox.get(), 20)):
+            if isinstance(reply, int):
+                await clock.passes(reply, house.registry)
+            else:
+                await call.hear(reply)
+    return player.frames

@@ -58,3 +58,7 @@ class Services:
     def seconds(self) -> float:
         """The time of the program; only differences mean anything."""
         return self.clock() if self.clock else self.loop.time()
+
+    def call_at(self, when: float, deed: Callable[..., object], *given: Any) -> asyncio.TimerHandle:
+        """Have it done then, or at once if that is past: a browser's loop takes no past moment."""
+        return self.loop.call_later(max(0.0, when - self.loop.time()), deed, *given)

@@ -162,7 +162,7 @@ class Outbox:
         held = self._held.setdefault(frame.link, deque())
         due = max(until, held[-1][0]) if held else until
         held.append((due, frame.text))
-        self._services.loop.call_at(due, self._let_go, frame.link)
+        self._services.call_at(due, self._let_go, frame.link)
 
     def _let_go(self, link: Link) -> None:
         held = self._held[link]

@@ -191,7 +191,7 @@ class Session:
         if not self.presence.anybody:
             stay = self.services.settings.unload_after
             due, look = self.presence.empty_since + stay, self._unload
-        self._timer = None if due is None else self.services.loop.call_at(due, look)
+        self._timer = None if due is None else self.services.call_at(due, look)
 
     # Everything that happens --------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ class Signals:
         if self._timer is None:
             services = self._context.services
             due = max(services.seconds(), self._told + services.settings.signs_every)
-            self._timer = services.loop.call_at(due, self._tell)
+            self._timer = services.call_at(due, self._tell)
 
     def _tell(self) -> None:
         """Everybody hears of the others."""
