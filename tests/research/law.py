@@ -1,13 +1,13 @@
 """The law no public suite has: what an agent gets must not depend on what its seat may not know."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from conformance.case import Case
 from tablee import Log, Match
 from tablee import luck as sources
 from tablee.kernel import Luck, Seat
-from tablee.research import Environment
+from tablee.research import Environment, TextEnvironment
 
 
 class Still(Environment):
@@ -53,12 +53,32 @@ def everything_given(log: Log, seat: Seat, made: Made) -> list[Any]:
     return given
 
 
-def agents_cannot_tell_worlds_apart(case: Case, seed: str, made: Made = Still) -> None:
-    """Two worlds that differ only in what a seat may not know give its agent the same numbers."""
+def everything_in_words(log: Log, seat: Seat, words: TextEnvironment) -> list[Any]:
+    """Each text this seat is told in the course of the log, and what a wrong answer brings."""
+    env = Still(Match.begin(log))
+    words.watch(env)
+    given: list[Any] = [words.observation(seat)]
+    for entry in log.entries:
+        told = len(env.told(seat))
+        env.match.repeat(entry)
+        if len(env.told(seat)) > told:
+            given.append(words.observation(seat))
+            if env.asked()[:1] == [seat]:
+                given.append(words.step("[nonsense]"))
+    return given
+
+
+def worlds(case: Case, seed: str) -> Iterator[tuple[Log, Log, Seat]]:
+    """For each seat two logs that differ only in what it may not know."""
     luck = sources.seeded(seed)
     env = play(case, luck, luck.below(case.longest))
     log = env.match.log.prefix(luck.below(len(env.match.log.entries) + 1))
     for seat in range(case.seats):
-        here = everything_given(log, seat, made)
-        there = everything_given(case.other_world(log, seat, luck), seat, made)
-        assert here == there, f"{case.name}, seat {seat}"
+        yield log, case.other_world(log, seat, luck), seat
+
+
+def agents_cannot_tell_worlds_apart(case: Case, seed: str, made: Made = Still) -> None:
+    """Two worlds that differ only in what a seat may not know give its agent the same numbers."""
+    for here, there, seat in worlds(case, seed):
+        given = everything_given(here, seat, made), everything_given(there, seat, made)
+        assert given[0] == given[1], f"{case.name}, seat {seat}"

@@ -1,12 +1,9 @@
 """What a visitor knows, in words: what happened, what is to be seen, what may be done."""
 
 from collections.abc import Iterator
-from typing import Any
-
-import msgspec
 
 from tablee.agents.visitor import Visitor
-from tablee.kernel import Offer
+from tablee.kernel import Offer, in_text
 from tablee.server.wire.holding import Holding
 
 
@@ -62,8 +59,3 @@ def may_do(offer: Offer) -> Iterator[str]:
         yield f"Kinds of move that are open: {', '.join(offer.deeds)}."
     for deed, bars in offer.barred.items():
         yield f"Not now: {deed}: {in_text(bars)}"
-
-
-def in_text(thing: Any) -> str:
-    """Anything on one line."""
-    return msgspec.json.encode(thing).decode()

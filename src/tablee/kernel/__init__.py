@@ -31,6 +31,7 @@ from tablee.kernel.words import (
     TableMove,
     Text,
     View,
+    in_text,
 )
 
 __all__ = [
@@ -74,6 +75,7 @@ __all__ = [
     "View",
     "always",
     "deeds",
+    "in_text",
     "never_contested",
     "never_races",
     "no_tries",

@@ -1,7 +1,7 @@
 """The base classes of what goes in and out of a game. Their JSON form is the wire's form."""
 
 import re
-from typing import Annotated, Protocol, Self, TypeAlias
+from typing import Annotated, Any, Protocol, Self, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -23,6 +23,11 @@ Text: TypeAlias = Annotated[
 def snake_case(name: str) -> str:
     """The `type` under which a struct travels: `GiveBack` is `give_back`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def in_text(thing: Any) -> str:
+    """A struct, or a part of one, on one line for somebody who reads."""
+    return msgspec.json.encode(thing).decode()
 
 
 class Move(

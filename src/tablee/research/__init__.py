@@ -5,6 +5,7 @@ after the libraries are thin shells round it. Installed with `tablee[research]`.
 """
 
 from tablee.research.environment import Environment
+from tablee.research.text import TextEnvironment
 from tablee.research.timed import TimedEnvironment
 
-__all__ = ["Environment", "TimedEnvironment"]
+__all__ = ["Environment", "TextEnvironment", "TimedEnvironment"]

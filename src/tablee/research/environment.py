@@ -11,7 +11,7 @@ from typing import Any, Self
 import msgspec
 import numpy as np
 
-from tablee.kernel import Fact, Facts, Move, Outcome, Refused, Seat, told_to
+from tablee.kernel import Fact, Facts, Move, Outcome, Refused, Seat, in_text, told_to
 from tablee.match import Entry, Match, Step
 from tablee.research.encoding import WAIT, Mask, Row
 from tablee.research.encodings import encoding
@@ -94,20 +94,25 @@ class Environment:
 
     def text(self, seat: Seat) -> str:
         """What this seat sees and was told lately, and what it may answer, as plain text."""
+        answers = [f"  {number}: {name}" for number, name in self.answers(seat).items()]
+        return "\n".join([*self.scene(seat), *(["You may answer:", *answers] if answers else [])])
+
+    def scene(self, seat: Seat) -> list[str]:
+        """What this seat was told lately and sees, line by line."""
         match = self.match
         view: dict[str, Any] = msgspec.to_builtins(match.view(seat))
-        asked = seat in self.asked()
-        answers = [f"{n}: {self.encoding.actions[n]}" for n in sorted(self.choices(seat))]
-        return "\n".join(
-            [
-                f"You are seat {seat} of {match.seats} in {match.game.key}.",
-                "What happened since your last move:",
-                *(f"  {in_text(fact)}" for fact in self.news(seat)),
-                "What you see:",
-                *(f"  {key}: {in_text(value)}" for key, value in view.items()),
-                *(["You may answer:", *(f"  {line}" for line in answers)] if asked else []),
-            ]
-        )
+        return [
+            f"You are seat {seat} of {match.seats} in {match.game.key}.",
+            "What happened since your last move:",
+            *(f"  {in_text(fact)}" for fact in self.news(seat)),
+            "What you see:",
+            *(f"  {key}: {in_text(value)}" for key, value in view.items()),
+        ]
+
+    def answers(self, seat: Seat) -> dict[int, str]:
+        """What this seat is asked to choose from, by number; nothing if it is not asked."""
+        open_to = sorted(self.choices(seat)) if seat in self.asked() else []
+        return {number: self.encoding.actions[number] for number in open_to}
 
     @property
     def outcome(self) -> Outcome | None:
@@ -185,8 +190,3 @@ def by_rank(outcome: Outcome | None, seats: int) -> list[float]:
             returns[seat] = (behind - before) / (seats - 1)
         before += len(group)
     return returns
-
-
-def in_text(thing: Any) -> str:
-    """A struct or a part of one on one line."""
-    return msgspec.json.encode(thing).decode()

@@ -19,7 +19,7 @@ import numpy as np
 import pyspiel
 
 from tablee.games import find
-from tablee.kernel import Refused
+from tablee.kernel import Refused, in_text
 from tablee.match import Log, Match
 from tablee.research.encodings import ENCODINGS
 from tablee.research.environment import Environment
@@ -201,7 +201,7 @@ class State(pyspiel.State):
         if self.at.env is None:
             return f"deal {action}"
         chances = self.env.match.chances() or ()
-        return msgspec.json.encode(chances[action][0]).decode()
+        return in_text(chances[action][0])
 
     def returns(self) -> list[float]:
         """From -1 to 1 by rank; noughts while the game goes on."""
@@ -234,7 +234,7 @@ class Observer:
         if env is None:
             return "not dealt"
         told = env.told(player) if self.recall else env.match.view(player)
-        return f"{player} {msgspec.json.encode(told).decode()}"
+        return f"{player} {in_text(told)}"
 
 
 def _register(key: str) -> None:

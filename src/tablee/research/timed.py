@@ -18,10 +18,10 @@ from typing import Any, NamedTuple, Self
 
 from tablee import kernel
 from tablee import luck as sources
-from tablee.kernel import Fact, Luck, Move, Outcome, Seat, View, shuffled, told_to
+from tablee.kernel import Fact, Luck, Move, Outcome, Seat, View, in_text, shuffled, told_to
 from tablee.match import Match, Step, Timeline
 from tablee.research.encodings import twinit
-from tablee.research.environment import by_rank, in_text
+from tablee.research.environment import by_rank
 
 
 class Plan(NamedTuple):
