@@ -9,11 +9,12 @@ ENGINE := build/engine/.fetched
 DEMO := dist/demo/index.html
 STATIC := src/tablee/server/static/index.html
 CHROMIUM := /usr/bin/chromium
+FIREFOX := /usr/bin/firefox-esr
 POSTGRES := /usr/lib/postgresql
 PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research goldens lessons puzzles wire rules-pictures screens sweep flaky pictures lock audit demo dist mutants
+.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research goldens lessons puzzles wire rules-pictures screens sweep flaky anywhere firefox pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -116,6 +117,12 @@ sweep: $(TOOLS) $(STATIC) $(CHROMIUM)  ## whole games of every table, drawn in a
 flaky: $(TOOLS) $(STATIC) $(CHROMIUM)  ## the browser suite five times on a busy machine; failures by test
 	PYTHONPATH=tests $(BIN)/python -m browser.flaky
 
+anywhere: $(TOOLS) $(DEMO) $(CHROMIUM)  ## every game from static files to its end, with their host and without
+	$(BIN)/pytest tests/browser/anywhere.py
+
+firefox: $(TOOLS) $(STATIC) $(FIREFOX)  ## each game once in Debian's Firefox
+	$(BIN)/pytest -n 1 tests/browser/firefox.py
+
 pictures: $(TOOLS) $(STATIC) $(CHROMIUM)  ## every screen into docs/pictures; look at them
 	PYTHONPATH=tests $(BIN)/python -m browser.pictures
 
@@ -171,6 +178,9 @@ $(POSTGRES):
 
 $(CHROMIUM):
 	apt-get update -qq && apt-get install -y -qq chromium
+
+$(FIREFOX):
+	apt-get update -qq && apt-get install -y -qq --no-install-recommends firefox-esr
 
 $(PROXIES):
 	apt-get update -qq && apt-get install -y -qq --no-install-recommends caddy haproxy nginx-light
