@@ -1,28 +1,26 @@
 """Runs inside Pyodide: a scripted game at a table of the engine, and every frame of it."""
 
 import asyncio
-from collections.abc import Sequence
 
 import msgspec
 
 from local.page import OPEN, SEED, SETTINGS, Stepped
 from local.racer import page
 from tablee.local.house import House
+from tablee.local.store import Claimed
 from tablee.local.thinking import InTurn
 from tablee.luck import seeded
-from tablee.store import Saved
+from tablee.store import Change
 
 
 class Nothing:
     """A database that is always empty and takes everything."""
 
-    async def claim(self, table: str) -> Saved | None:
+    async def claim(self, table: str) -> Claimed | None:
         """Nothing was kept."""
         return None
 
-    async def write(
-        self, table: str, epoch: int, start: int, records: Sequence[bytes], page: bytes | None
-    ) -> bool:
+    async def write(self, change: Change) -> bool:
         """It is as if it were kept."""
         return True
 

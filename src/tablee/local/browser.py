@@ -1,13 +1,13 @@
 """What the worker calls: a house over the browser's own database."""
 
-from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
 from tablee.local.house import MARK, House
+from tablee.local.store import Claimed
 from tablee.local.thinking import Elsewhere, thought
 from tablee.server.settings import Settings
-from tablee.store import Saved
+from tablee.store import Change, Kept, Saved
 
 WORLDS = 12
 """A browser judges a match with fewer samples than a server: a phone may take ten times as long."""
@@ -21,7 +21,7 @@ def opened(database: Any, version: str, think: Any) -> House:
 
     to_js: Any = import_module("pyodide.ffi").to_js
     settings = Settings(version=version, code_mark=MARK, judged_worlds=WORLDS)
-    return House(Kept(database), settings, Elsewhere(post))
+    return House(BrowserDatabase(database), settings, Elsewhere(post))
 
 
 def answered(raw: Any) -> Any:
@@ -29,24 +29,23 @@ def answered(raw: Any) -> Any:
     return import_module("pyodide.ffi").to_js(thought(raw.to_bytes()))
 
 
-class Kept:
+class BrowserDatabase:
     """The browser's database, spoken to in bytes (`web/src/engine/database.ts`)."""
 
     def __init__(self, database: Any) -> None:
         self._database = database
         self._given: Any = import_module("pyodide.ffi").to_js
 
-    async def claim(self, table: str) -> Saved | None:
+    async def claim(self, table: str) -> Claimed | None:
         """A table in its next epoch."""
         row = await self._database.claim(table)
         if not row:
             return None
         records = [record.to_bytes() for record in row.records]
-        return Saved(row.page.to_bytes(), records, row.epoch)
+        kept = [Kept(match, told.to_bytes()) for match, told in row.kept]
+        return Claimed(Saved(row.page.to_bytes(), records, row.epoch), kept)
 
-    async def write(
-        self, table: str, epoch: int, start: int, records: Sequence[bytes], page: bytes | None
-    ) -> bool:
+    async def write(self, change: Change) -> bool:
         """Write a change whole; False: the table is in another epoch."""
-        given = self._given(list(records)), self._given(page)
-        return await self._database.write(table, epoch, start, *given)
+        given = map(self._given, (list(change.records), change.page, [*map(list, change.kept)]))
+        return await self._database.write(change.table, change.epoch, change.start, *given)

@@ -1,27 +1,31 @@
 """A store in memory that the browser's database keeps beyond the life of a tab.
 
 The database knows the epoch of every table, as any store does, so of two tabs with one table only
-the newer one can write. How finished matches were told is kept in memory only: a browser has the
-rules its records were made by, or forgets the match.
+the newer one can write.
 """
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from tablee.store import Change, Done, Fenced, MemoryStore, Saved
+from tablee.store import Change, Done, Fenced, Kept, MemoryStore, Saved
+
+
+class Claimed(NamedTuple):
+    """A table as it was written, and its matches that are over."""
+
+    saved: Saved
+    kept: Sequence[Kept] = ()
 
 
 class Database(Protocol):
     """The browser's side."""
 
-    async def claim(self, table: str) -> Saved | None:
+    async def claim(self, table: str) -> Claimed | None:
         """A table in its next epoch."""
         ...
 
-    async def write(
-        self, table: str, epoch: int, start: int, records: Sequence[bytes], page: bytes | None
-    ) -> bool:
+    async def write(self, change: Change) -> bool:
         """Write a change whole; False: the table is in another epoch."""
         ...
 
@@ -38,11 +42,13 @@ class BrowserStore(MemoryStore):
 
     async def fetch(self, table: str) -> None:
         """Own a table that an earlier page has written, if there is one."""
-        saved = await self._database.claim(table)
-        if saved:
+        claimed = await self._database.claim(table)
+        if claimed:
+            saved = claimed.saved
             self.pages[table] = saved.page, 0.0
             self.records[table] = saved.records
             self.epochs[table] = saved.epoch
+            self.matches[table] = dict(claimed.kept)
 
     def claim(self, table: str) -> Saved | None:
         """The table as it was fetched, which has raised its epoch."""
@@ -61,9 +67,8 @@ class BrowserStore(MemoryStore):
         task.add_done_callback(self._writing.discard)
 
     async def _keep(self, change: Change, done: Done) -> None:
-        kept = change.table, change.epoch, change.start, change.records, change.page
         try:
-            written = await self._database.write(*kept)
+            written = await self._database.write(change)
         except Exception as error:
             done(error)
             return

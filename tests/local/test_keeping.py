@@ -1,0 +1,66 @@
+"""What a browser keeps of a match that is over is there for the next page of the same browser."""
+
+import asyncio
+
+import msgspec
+
+from eventual import PATIENCE
+from local.page import OPEN, SETTINGS, Page
+from tablee.local.house import House
+from tablee.local.store import Claimed
+from tablee.local.thinking import InTurn
+from tablee.store import Change, Kept, MemoryStore
+
+FEW = msgspec.structs.replace(SETTINGS, judged_worlds=2)
+
+
+class Browser:
+    """A database that outlives the pages of its browser."""
+
+    def __init__(self) -> None:
+        self.store = MemoryStore()
+
+    async def claim(self, table: str) -> Claimed | None:
+        saved = self.store.claim(table)
+        kept = self.store.matches.get(table, {})
+        return Claimed(saved, [Kept(*one) for one in kept.items()]) if saved else None
+
+    async def write(self, change: Change) -> bool:
+        told: list[Exception | None] = []
+        self.store.write(change, told.append)
+        return told == [None]
+
+
+async def judged(house: House, table: str) -> str:
+    """What the first match was worth, whenever that is known."""
+    while True:
+        done, answer = await house.ask(f"/api/tables/{table}/matches/1/analysis", "", "")
+        if done:
+            return answer
+        await asyncio.sleep(0.01)
+
+
+async def played(browser: Browser) -> tuple[str, str]:
+    """A game to its end: its table, and what it was worth."""
+    house = House(browser, FEW, InTurn())
+    _, opened = await house.ask("/api/tables", msgspec.json.encode(OPEN["pan"]).decode(), "")
+    told = msgspec.json.decode(opened)
+    page, inbox = Page(told["table"], told["token"]), asyncio.Queue[str]()
+    call = house.connect(inbox.put_nowait, lambda code: None)
+    await call.hear(page.hello)
+    while not page.over:
+        for reply in page.hear(await inbox.get()):
+            await call.hear(reply)
+    return told["table"], await judged(house, told["table"])
+
+
+async def after_a_reload() -> None:
+    browser = Browser()
+    table, first = await asyncio.wait_for(played(browser), PATIENCE)
+    again = House(browser, FEW, InTurn())
+    done, answer = await again.ask(f"/api/tables/{table}/matches/1/analysis", "", "")
+    assert (done, answer) == (True, first)
+
+
+def test_a_match_stays_judged_after_a_reload() -> None:
+    asyncio.run(after_a_reload())
