@@ -1,5 +1,9 @@
 """Pan judged: against the rules played out, against other worlds, and the same every time."""
 
+from collections import Counter
+from collections.abc import Sequence
+from itertools import permutations
+from math import prod
 from typing import Any
 
 import pytest
@@ -7,13 +11,17 @@ import pytest
 from bots.expectimax import Expectimax
 from conformance.case import play
 from conformance.cases.pan import CASES
+from rules.pan_table import play_row, tricks_table
 from tablee import Log, Match, Refused, Stream
 from tablee import luck as sources
 from tablee.analysis import analyse
 from tablee.analysis.course import Course
-from tablee.analysis.pan import PanAnalyst
+from tablee.analysis.pan import PanAnalyst, tricks
 from tablee.analysis.words import Analysis
 from tablee.bots import brain
+from tablee.bots.pan.rehearsal import HABITS, prospect
+from tablee.games.pan.knowledge import unseen
+from tablee.games.pan.tricks import winner
 from tablee.lab.table import Chair, play_out
 
 WORLDS = 30
@@ -41,6 +49,39 @@ def test_a_duel_at_the_barrel_is_judged_as_the_rules_play_out() -> None:
                     assert option.chance.value == pytest.approx(played_out, abs=1e-3)
                     compared += 1
     assert compared > 10
+
+
+ROWS = [(1, 5, 3), (6, 2, 2), (4, 3, 1), (2, 6, 5)]
+"""Three players; before the third trick seat 0 has not seen sixteen cards."""
+
+
+def sequence(picks: tuple[int, ...], habit: Sequence[int]) -> float:
+    """How likely somebody with this habit plays these cards in this order."""
+    chances = [habit[pick] / sum(habit[v] for v in picks[n:]) for n, pick in enumerate(picks)]
+    return prod(chances)
+
+
+def test_tricks_are_judged_as_all_that_the_others_may_hold_says() -> None:
+    """PAN-13: every way in which two rivals may hold and play their last two cards."""
+    match = tricks_table(*ROWS)
+    for row in ROWS[:2]:
+        play_row(match, row)
+    view: Any = match.view(0)
+    ways = Counter(permutations(unseen(view), 4))
+    pasts = [tuple(row[seat] for row in ROWS[:2]) for seat in (1, 2)]
+    judged = tricks.options(view, ROWS[:2], 3_000, sources.seeded(1))
+    assert [option.move.value for option in judged] == [2, 4]
+    for option, mine in zip(judged, [(2, 4), (4, 2)], strict=True):
+        total = weights = 0.0
+        for (a, b, c, d), times in ways.items():
+            plans = zip(pasts, [(a, b), (c, d)], strict=True)
+            weight = times * prod(
+                sum(sequence((*past, *plan), habit) for habit in HABITS) for past, plan in plans
+            )
+            takers = winner((mine[0], a, c)), winner((mine[1], b, d))
+            total, weights = total + weight * prospect(view, takers), weights + weight
+        assert 0 < option.chance.error < 0.02
+        assert option.chance.value == pytest.approx(total / weights, abs=1.5 * option.chance.error)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from browser.conftest import DESK, look
 from browser.house import House, free_port
 from browser.people import Person, play_out
+from browser.test_practice import answer, todays
 from eventual import eventually
 
 FILES = Path(__file__).parents[2] / "dist"
@@ -91,14 +92,32 @@ def test_a_game_begun_from_static_files_is_played_to_its_end_without_them(
     ada.page.reload()  # the page, the engine and the match are kept
     ada.page.wait_for_selector(".board")
     play_out(ada)
-    expect(ada.page.locator(".end")).to_be_visible()
+    judged = ada.page.get_by_role("region", name="How it went")
+    expect(judged).to_contain_text("Judged in this browser")
+    words = judged.inner_text()
     ada.page.reload()
-    expect(ada.page.locator(".end")).to_be_visible()
+    expect(judged).to_have_text(words, use_inner_text=True)
+    practises(ada)
+    ada.page.go_back()
     ada.page.get_by_role("button", name="Watch it again").click()
     ada.page.get_by_role("button", name="To the end").click()
     expect(ada.page.locator(".board")).to_be_visible()
     assert ada.faults == []
     assert ada.page.evaluate(KEPT) == ALL
+
+
+def practises(ada: Person) -> None:
+    """From the end of a game: a position is answered, and another game is chosen from."""
+    ada.page.get_by_role("button", name="Practise such moments").click()
+    ada.page.wait_for_selector(".board[data-filming=false]")
+    answer(ada.page, todays(ada.page, "pan")[0]["options"][0]["move"])
+    expect(ada.page.locator(".words")).to_have_attribute("data-right", "true")
+    ada.page.get_by_role("combobox", name="Which game").select_option("twinit")
+    ada.page.locator(".cloth .button").click()
+    cards = ada.page.locator(".cloth li button")
+    expect(cards).to_have_count(len(todays(ada.page, "twinit")[0]["motifs"]))
+    expect(cards.first.locator("img")).to_be_visible()
+    ada.page.go_back()
 
 
 def rebuilt(demo: Path) -> None:

@@ -50,6 +50,7 @@ async def played(browser: Browser) -> tuple[str, str]:
     await call.hear(page.hello)
     while not page.over:
         for reply in page.hear(await inbox.get()):
+            assert isinstance(reply, str)
             await call.hear(reply)
     return told["table"], await judged(house, told["table"])
 

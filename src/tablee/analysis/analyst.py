@@ -37,6 +37,10 @@ class Analyst(Protocol):
         """Which of the options this move is; None: it is none that is judged."""
         ...
 
+    def scene(self, seat: Seat) -> Any:
+        """What a sentence about a decision of this seat names besides; None: nothing."""
+        ...
+
     def notes(self) -> Sequence[Moment]:
         """What else can be said, once the game is over."""
         ...

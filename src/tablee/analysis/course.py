@@ -85,8 +85,16 @@ class Course:
         best = max(options, key=lambda option: option.chance.value).chance
         mine = options[chosen].chance
         cost = Chance(best.value - mine.value, _spread(best, mine) if mine != best else 0.0)
-        decision = Decision(number, self.heard[seat], entry.at, seat, chosen, options, cost)
-        self.decisions[seat, self.analyst.about(seat)] = decision
+        self.decisions[seat, self.analyst.about(seat)] = Decision(
+            entry=number,
+            n=self.heard[seat],
+            at=entry.at,
+            seat=seat,
+            chosen=chosen,
+            options=options,
+            cost=cost,
+            scene=self.analyst.scene(seat),
+        )
 
     # After it -------------------------------------------------------------------------------
 
@@ -139,7 +147,7 @@ class Course:
         return Player(
             luck=sum(swing.by[seat] for swing in self.swings),
             deal=Chance(first.value - share, first.error),
-            cost=sum(decision.cost.value for decision in mine),
+            cost=_together(decision.cost for decision in mine),
             decisions=len(mine),
         )
 
@@ -168,8 +176,15 @@ def praise(players: Sequence[Player]) -> Moment | None:
     if not most:
         return None
     chose = {seat: one for seat, one in enumerate(players) if 2 * one.decisions >= most}
-    seat = min(chose, key=lambda seat: chose[seat].cost / chose[seat].decisions)
-    return Moment(-1, "choices", seat, chose[seat].cost, of=chose[seat].decisions)
+    seat = min(chose, key=lambda seat: chose[seat].cost.value / chose[seat].decisions)
+    return Moment(-1, "choices", seat, chose[seat].cost.value, of=chose[seat].decisions)
+
+
+def _together(costs: Iterable[Chance]) -> Chance:
+    """Independent numbers, added up."""
+    every = list(costs)
+    error = sum(one.error**2 for one in every) ** 0.5
+    return Chance(sum(one.value for one in every), error)
 
 
 def _spread(one: Chance, other: Chance) -> float:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.analysis.words import Analysis, Decision, Point
+from tablee.analysis.words import Analysis, Chance, Decision, Point
 
 WIDE, HIGH, EDGE = 760, 280, 36
 SHAPES = ("", "6 4", "2 3", "10 4", "8 3 2 3", "1 4")
@@ -97,7 +97,7 @@ def _number(analysis: Analysis, value: float, error: float = 0.0) -> str:
 
 def _players(analysis: Analysis, names: Sequence[str]) -> str:
     rows = [
-        (name, f"{p.deal.value:+.1%}", f"{p.luck:+.1%}", f"−{p.cost:.1%}", p.decisions)
+        (name, f"{p.deal.value:+.1%}", f"{p.luck:+.1%}", f"−{_cost(p.cost)}", p.decisions)
         for name, p in zip(names, analysis.players, strict=False)
     ]
     heads = ("player", "first cards", "luck of the table", "cost of choices", "choices")
@@ -126,11 +126,15 @@ def _decisions(decisions: Iterable[Decision], names: Sequence[str]) -> str:
             names[made.seat],
             _moved(made.options[made.chosen].move),
             ", ".join(f"{_moved(o.move)} {o.chance.value:.1%}" for o in made.options),
-            f"{made.cost.value:.1%}" + (f" ± {made.cost.error:.1%}" if made.cost.error else ""),
+            _cost(made.cost),
         )
         for made in decisions
     ]
     return _table("Every choice", ("move", "player", "did", "could", "cost"), rows)
+
+
+def _cost(cost: Chance) -> str:
+    return f"{cost.value:.1%}" + (f" ± {cost.error:.1%}" if cost.error else "")
 
 
 def _moved(move: Any) -> str:

@@ -63,6 +63,8 @@ class Decision(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     cost: Chance
     """How far the choice stays behind the best one; never less than 0."""
+    scene: Any = None
+    """What a sentence about it names besides. Pan: how many Clics are out at the barrel."""
 
     @property
     def best(self) -> Option:
@@ -106,10 +108,10 @@ class Player(msgspec.Struct, frozen=True):
     """One seat's game: luck and skill apart, both in chances to win."""
 
     luck: float
-    """The draws of the table, added up."""
+    """The draws of the table, added up; each of them was calculated."""
     deal: Chance
     """What the seat's first cards were worth beyond an even share."""
-    cost: float
+    cost: Chance
     """What its choices cost, added up."""
     decisions: int
 

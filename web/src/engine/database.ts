@@ -42,8 +42,7 @@ export class Database {
     const request = indexedDB.open('tablee', 2)
     request.onupgradeneeded = () => {
       const there = request.result.objectStoreNames
-      for (const name of STORES)
-        if (!there.contains(name)) request.result.createObjectStore(name)
+      for (const name of STORES) if (!there.contains(name)) request.result.createObjectStore(name)
     }
     const db = await done(request)
     // A newer page wants to add to it: it shall not wait for this one.

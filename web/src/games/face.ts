@@ -3,7 +3,7 @@ import type { Component } from 'svelte'
 import type { MatchState, Replay } from '../net/holding'
 import type { BoardProps, Seated } from '../table/board'
 import type { Who } from '../text/people'
-import type { GameKey, Games, LineFault, Moment, Outcome, PackState } from '../wire/types'
+import type { Decision, GameKey, Games, LineFault, Moment, Outcome, PackState } from '../wire/types'
 import type { Chapter } from './chapters'
 import type { Practice } from './puzzles'
 
@@ -125,6 +125,8 @@ export interface Face {
     names: readonly string[],
     view?: Games[GameKey]['view'],
   ): string
+  /** A choice that cost much, in one sentence; absent where choices are not judged. */
+  regretted?(made: Decision, who: (seat: number) => Who): string
   /** What is told of a moment that only this game has; absent where there are none. */
   told?(moment: Moment, who: (seat: number) => Who): string
   /** Positions to practise on; absent where there are none. */

@@ -5,24 +5,38 @@ export const WIDE = 360
 export const HIGH = 140
 const EDGE = 10
 
+/** Where an update stands, from left to right. */
+const across = (curve: Analysis['curve'], edge: number) => (n: number) =>
+  edge + (n * (WIDE - 2 * edge)) / Math.max(1, curve.at(-1)?.n ?? 0)
+
 /** One path for each seat, or for all together. */
-export function course(judged: Pick<Analysis, 'curve'>): string[] {
-  const { curve } = judged
+export function course({ curve }: Pick<Analysis, 'curve'>, edge = EDGE): string[] {
   const values = curve.flatMap((point) => point.chances.map((chance) => chance.value))
   const top = Math.max(...values)
   const bottom = Math.min(0, ...values)
-  const last = curve.at(-1)?.n ?? 0
-  const across = (n: number) => EDGE + (n * (WIDE - 2 * EDGE)) / Math.max(1, last)
+  const along = across(curve, edge)
   const up = (value: number) =>
     HIGH - EDGE - ((value - bottom) * (HIGH - 2 * EDGE)) / (top - bottom || 1)
   return (curve[0]?.chances ?? []).map((_, seat) =>
     curve
       .map((point, place) => {
-        const [x, y] = [across(point.n).toFixed(1), up(point.chances[seat]!.value).toFixed(1)]
+        const [x, y] = [along(point.n).toFixed(1), up(point.chances[seat]!.value).toFixed(1)]
         return place ? `H${x}V${y}` : `M${x} ${y}`
       })
       .join(''),
   )
+}
+
+/** An upright line at each moment that mattered. */
+export function marks(
+  { curve, moments }: Pick<Analysis, 'curve' | 'moments'>,
+  edge = EDGE,
+): string[] {
+  const along = across(curve, edge)
+  const steps = (moments ?? []).flatMap(
+    ({ entry }) => curve.findLast((point) => point.entry <= entry)?.n ?? [],
+  )
+  return [...new Set(steps)].map((n) => `M${along(n).toFixed(1)} 0V${HIGH}`)
 }
 
 const ROWS = 9

@@ -18,10 +18,10 @@ export const en = {
   between: (least: string, most: string) => `${least} to ${most}`,
   luckMoved: (who: Who, before: string, after: string) =>
     `Luck took ${whom(who)} from ${before} to ${after}.`,
-  choiceCost: (who: Who, did: [string, string], better: [string, string]) =>
-    `${does(who, 'chose', 'chose')} “${did[0]}” at ${did[1]}; “${better[0]}” would have left ${better[1]}.`,
-  luckiest: (who: Who) => `${does(who, 'had', 'had')} the most luck.`,
-  unluckiest: (who: Who) => `${does(who, 'had', 'had')} the least.`,
+  luckiest: (who: Who, worth: string) =>
+    `${does(who, 'had', 'had')} the most luck: it was worth ${worth}.`,
+  unluckiest: (who: Who, cost: string) =>
+    `${does(who, 'had', 'had')} the least: that cost ${cost}.`,
   choseWell: (who: Who, cost: string) =>
     `${does(who, 'chose', 'chose')} best: all choices together gave away no more than ${cost}.`,
   chosePerfectly: (who: Who) =>

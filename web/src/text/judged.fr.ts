@@ -17,12 +17,12 @@ export const fr: JudgedText = {
   between: (least, most) => `de ${least} à ${most}`,
   luckMoved: (who, before, after) =>
     `Le hasard ${who.you ? 't’a fait passer' : `a fait passer ${who.name}`} de ${before} à ${after}.`,
-  choiceCost: (who, did, better) =>
-    `${has(who, 'choisi')} « ${did[0]} » à ${did[1]} ; « ${better[0]} » laissait ${better[1]}.`,
-  luckiest: (who) => `${has(who, 'eu')} le plus de chance.`,
-  unluckiest: (who) => `${has(who, 'eu')} le moins de chance.`,
+  luckiest: (who, worth) =>
+    `${has(who, 'eu')} le plus de chance : elle ${who.you ? 't’a' : 'lui a'} valu ${worth}.`,
+  unluckiest: (who, cost) =>
+    `${has(who, 'eu')} le moins de chance : cela ${who.you ? 't’a' : 'lui a'} coûté ${cost}.`,
   choseWell: (who, cost) =>
-    `${has(who, 'choisi')} au mieux : tous ses choix réunis n’ont coûté que ${cost}.`,
+    `${has(who, 'choisi')} au mieux : tous ${who.you ? 'tes' : 'ses'} choix réunis n’ont coûté que ${cost}.`,
   chosePerfectly: (who) => `${has(who, 'choisi')} au mieux : aucun choix ne pouvait être meilleur.`,
   here: 'Jugé dans ce navigateur, avec moins de tirages que sur un serveur.',
   practise: 'S’entraîner sur de tels moments',

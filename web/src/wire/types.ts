@@ -1965,6 +1965,7 @@ export type Decision = {
   chosen: number;
   options: Option[];
   cost: Chance;
+  scene: unknown;
 };
 
 /** What a draw of the table did to everybody's chances. */
@@ -1986,7 +1987,7 @@ export type Moment = {
 export type Player = {
   luck: number;
   deal: Chance;
-  cost: number;
+  cost: Chance;
   decisions: number;
 };
 

@@ -93,6 +93,10 @@ class JanusAnalyst:
                 return place
         return None
 
+    def scene(self, seat: Seat) -> Any:
+        """The table of Janus is too full for one sentence."""
+        return None
+
     def notes(self) -> Sequence[Moment]:
         """Trios missed, cards handed on, and what could be known."""
         return self.notebook.notes()

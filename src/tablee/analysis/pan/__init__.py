@@ -64,6 +64,11 @@ class PanAnalyst:
         made = barrel.kind(move)
         return kinds.index(made) if made in kinds else None
 
+    def scene(self, seat: Seat) -> Any:
+        """PAN-17: how many Clics are out, once the barrel is turned."""
+        view = self.views[seat]
+        return None if view.stage == "picking" else view.clics
+
     def notes(self) -> Sequence[Moment]:
         """Moments say it all."""
         return ()

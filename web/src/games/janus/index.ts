@@ -7,6 +7,7 @@ import Sprite from './art/Sprite.svelte'
 import { called } from './called'
 import { decided } from './decided'
 import Poster from './Poster.svelte'
+import { regretted } from './regretted'
 import { janusText } from './text.svelte'
 import { together } from './together'
 import { told } from './told'
@@ -60,6 +61,7 @@ export const face: Face = {
   // A game of memory: what one could still see of the last round, and no more.
   remembers: 8,
   told,
+  regretted,
   chapters: chapters(titled),
   decided: (replay) => decided(replay, janusText()),
   called: (move, names, view) => called(move as JanusMove, names, view as JanusView | undefined),

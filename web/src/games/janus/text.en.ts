@@ -1,4 +1,4 @@
-import { all, count, does, either, list, whom } from '../../text/english'
+import { all, count, does, either, list, whom, whose } from '../../text/english'
 import type { Who } from '../../text/people'
 
 export type { Who }
@@ -77,6 +77,23 @@ export const en = {
   called: { discard: 'put back', stop: 'stop', lay: 'lay a trio' },
 
   judged: {
+    choice: (who: Who, [did, chance]: [string, string], [instead, better]: [string, string]) =>
+      `${does(who, did, did)} at ${chance}; ${instead} would have left ${who.you ? 'you ' : ''}${better}.`,
+    did: {
+      draw: (from: Who | null) => `took from ${where(from)}`,
+      discard: 'put back',
+      stop: 'stopped',
+      lay: 'laid a trio',
+    },
+    instead: {
+      draw: (from: Who | null) => `taking from ${where(from)}`,
+      another: (from: Who | null) =>
+        from ? `another of ${whose([from])} cards` : 'another card of the pile',
+      discard: 'putting back',
+      others: 'putting back something else',
+      stop: 'stopping',
+      lay: 'laying a trio',
+    },
     missed: (who: Who, times: number) =>
       `${does(who, 'could', 'could')} have made ${count(times, 'trio', 'trios')} more from what lay in sight.`,
     handed: (who: Who, times: number) =>

@@ -1,4 +1,4 @@
-import { all, count, does, either, list, of, ofAll, whom } from '../../text/french'
+import { all, count, does, either, has, list, of, ofAll, whom } from '../../text/french'
 import type { Who } from '../../text/people'
 import type { JanusText } from './text.en'
 
@@ -97,6 +97,22 @@ export const fr: JanusText = {
   called: { discard: 'remettre', stop: 'arrêter', lay: 'poser un trio' },
 
   judged: {
+    choice: (who, [did, chance], [instead, better]) =>
+      `${has(who, did)} à ${chance} ; ${instead} ${who.you ? 'te' : 'lui'} laissait ${better}.`,
+    did: {
+      draw: (who) => `pris ${from(who)}`,
+      discard: 'remis une carte',
+      stop: 'arrêté',
+      lay: 'posé un trio',
+    },
+    instead: {
+      draw: (who) => `prendre ${from(who)}`,
+      another: (who) => `prendre une autre carte ${from(who)}`,
+      discard: 'remettre une carte',
+      others: 'en remettre une autre',
+      stop: 'arrêter',
+      lay: 'poser un trio',
+    },
     missed: (who, times) =>
       `${does(who, 'pouvais', 'pouvait')} faire ${count(times, 'trio', 'trios')} de plus avec ce qui était visible.`,
     handed: (who, times) =>

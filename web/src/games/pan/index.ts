@@ -6,6 +6,7 @@ import { practised } from '../puzzles'
 import Sprite from './art/Sprite.svelte'
 import { decided } from './decided'
 import Poster from './Poster.svelte'
+import { regretted } from './regretted'
 import { panText } from './text.svelte'
 
 const titled: Titled<PanFact> = (fact, who) => {
@@ -64,6 +65,7 @@ export const face: Face = {
     if (type === 'pick') return String((more as { value: number }).value)
     return type === 'steal' ? '' : panText()[type]
   },
+  regretted,
   crowned: (outcome, names) =>
     panText().banner.ended({ name: names[outcome.ranking[0]![0]!] ?? '', you: false }),
 }

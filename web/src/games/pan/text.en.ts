@@ -1,4 +1,4 @@
-import { all, capital, count, list, subject, verb } from '../../text/english'
+import { all, capital, count, list, subject, verb, whom } from '../../text/english'
 import type { Who } from '../../text/people'
 
 export type { Who }
@@ -7,6 +7,8 @@ const cards = (n: number) => count(n, 'card', 'cards')
 const be = (people: readonly Who[]) => verb(people, 'is', 'are')
 const risk = (left: number) =>
   left === 1 ? 'The next flip is certain death' : `The next flip kills 1 time in ${left}`
+const CLICS = ['no Clic', 'one Clic', 'two Clics', 'three Clics', 'four Clics', 'five Clics']
+const after = (clics: number) => (clics ? `with ${CLICS[clics]} out ` : '')
 
 export const en = {
   pitch: 'Four secret tricks, then one barrel with six chambers. Be the last one alive.',
@@ -48,6 +50,32 @@ export const en = {
   stealOf: (who: Who, left: number) => `${who.name} steals ${cards(left)}`,
   watching: 'You are watching',
   dead: 'You are dead. Enjoy the show.',
+
+  judged: {
+    choice: (
+      who: Who,
+      clics: number,
+      [did, chance]: [string, string],
+      [instead, better]: [string, string],
+    ) =>
+      `${capital(`${after(clics)}${whom(who)} ${did}`)} at ${chance}; ${instead} would have left ${who.you ? 'you ' : ''}${better}.`,
+    did: {
+      pick: (value: number) => `played the ${value}`,
+      flip: 'flipped',
+      spin: 'spun',
+      pass: 'passed',
+      again: 'dared again',
+      stop: 'stopped',
+    },
+    instead: {
+      pick: (value: number) => `the ${value}`,
+      flip: 'a flip',
+      spin: 'a spin',
+      pass: 'passing',
+      again: 'daring again',
+      stop: 'stopping',
+    },
+  },
 
   hand: 'Your hand',
   captured: 'Your captures',

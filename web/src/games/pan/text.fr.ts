@@ -1,10 +1,13 @@
-import { all, count, list, of, that } from '../../text/french'
+import { all, capital, count, list, of, that } from '../../text/french'
 import type { PanText } from './text.en'
 
 const cards = (n: number) => count(n, 'carte', 'cartes')
 const loot = (n: number) => count(n, 'prise', 'prises')
 const risk = (left: number) =>
   left === 1 ? 'Le prochain tir tue à coup sûr' : `Le prochain tir tue 1 fois sur ${left}`
+const CLICS = ['', 'un Clic sorti', 'deux Clics', 'trois Clics', 'quatre Clics', 'cinq Clics']
+const after = (clics: number) =>
+  clics ? `avec ${CLICS[clics]}${clics > 1 ? ' sortis' : ''}, ` : ''
 
 export const fr: PanText = {
   pitch: 'Quatre plis en secret, puis un barillet à six chambres. Sois le dernier en vie.',
@@ -46,6 +49,27 @@ export const fr: PanText = {
   stealOf: (who, left) => `${who.name} vole ${cards(left)}`,
   watching: 'Tu regardes',
   dead: 'T’es mort. Profite du spectacle.',
+
+  judged: {
+    choice: (who, clics, [did, chance], [instead, better]) =>
+      `${capital(`${after(clics)}${who.you ? 'tu as' : `${who.name} a`} ${did}`)} à ${chance} ; ${instead} ${who.you ? 'te' : 'lui'} laissait ${better}.`,
+    did: {
+      pick: (value) => `joué le ${value}`,
+      flip: 'tiré',
+      spin: 'fait tourner',
+      pass: 'passé',
+      again: 'osé encore',
+      stop: 'arrêté là',
+    },
+    instead: {
+      pick: (value) => `le ${value}`,
+      flip: 'tirer',
+      spin: 'faire tourner',
+      pass: 'passer',
+      again: 'oser encore',
+      stop: 'arrêter là',
+    },
+  },
 
   hand: 'Ta main',
   captured: 'Tes prises',
