@@ -184,7 +184,11 @@ export const en = {
     },
     timeRanOut: (people: readonly Who[]) => `Time is up for ${all(people)}: the table plays.`,
   },
-  numbers: { clics: 'Clics', paid: 'cards paid', captured: 'captured by the winner' },
+  numbers: {
+    clics: (n: number) => (n === 1 ? 'Clic' : 'Clics'),
+    paid: (n: number) => (n === 1 ? 'card paid' : 'cards paid'),
+    captured: (_: number) => 'captured by the winner',
+  },
   decided: {
     last: (who: string, left: number) =>
       left === 1

@@ -175,7 +175,11 @@ export const fr: PanText = {
     },
     timeRanOut: (people) => `Temps écoulé pour ${all(people)} : la table joue.`,
   },
-  numbers: { clics: 'Clics', paid: 'cartes payées', captured: 'prises du vainqueur' },
+  numbers: {
+    clics: (n) => (n > 1 ? 'Clics' : 'Clic'),
+    paid: (n) => (n > 1 ? 'cartes payées' : 'carte payée'),
+    captured: (n) => (n > 1 ? 'prises du vainqueur' : 'prise du vainqueur'),
+  },
   decided: {
     last: (who, left) =>
       left === 1
