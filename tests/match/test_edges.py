@@ -31,6 +31,12 @@ def test_a_time_is_whole_milliseconds(at: Any) -> None:
     assert match.now == 0
 
 
+def test_the_last_moment_of_a_match_is_a_moment() -> None:
+    match = Match.new("pan", seats=4, deal=DEAL)
+    match.play(0, PICK, 2**53 - 1)
+    assert Match.replay(match.log.encode()).now == 2**53 - 1
+
+
 @pytest.mark.parametrize("seat", [True, "0", 0.0, None, -1, 4, 2**70])
 def test_a_seat_is_a_chair_of_this_table(seat: Any) -> None:
     match = Match.new("pan", seats=4, deal=DEAL)

@@ -58,3 +58,14 @@ def test_a_player_is_told_how_good_the_line_is() -> None:
     assert line(100, 100, 100).standing(300) == "good"
     assert line(40, 100, 160).standing(300) == "restless"
     assert line(400, 400, 400).standing(300) == "far"
+
+
+def test_a_touch_that_reaches_back_just_far_enough_comes_over_a_good_line() -> None:
+    steady = line(100, 100, 100)
+    assert (steady.standing(113), steady.standing(112)) == ("good", "far")
+
+
+def test_a_line_is_known_by_its_latest_echoes() -> None:
+    better = line(*[200.0] * 30, *[20.0] * 15)
+    assert better.echoes == 15
+    assert better.lag == line(20).lag

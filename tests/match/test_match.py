@@ -1,5 +1,6 @@
 """The public API: a match without a network."""
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -7,7 +8,9 @@ import pytest
 
 from tablee import Log, Match, Refused, Stream
 from tablee.games import find
+from tablee.kernel import Luck, Supply
 from tablee.match import Entry, Step
+from toy import MAGPIES
 
 PICK = {"type": "pick", "value": 6}
 DEAL = {"hands": [[1, 6, 3, 1], [5, 6, 2, 1], [5, 2, 4, 4], [6, 1, 6, 4]]}
@@ -197,3 +200,18 @@ def test_a_match_that_begins_from_its_log_has_the_same_head_and_draws_its_luck()
         again.play(seat, again.legal(seat)[0])
     assert again.chances() is None
     assert len(again.log.entries[-1].chance) == 1
+
+
+def test_what_people_bring_reaches_the_deal() -> None:
+    brought: list[tuple[int, Supply]] = []
+
+    def supplied(options: Any, seats: int, luck: Luck, supply: Supply) -> Any:
+        brought.append((seats, supply))
+        return MAGPIES.deal(options, seats, luck)
+
+    game, supply = replace(MAGPIES, supplied=supplied), Supply(seen={7: 2})
+    with_it, without = (
+        Match.new(game, seats=3, seed=1, supply=given).log for given in (supply, None)
+    )
+    assert brought == [(3, supply)]
+    assert with_it.deal == without.deal
