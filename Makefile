@@ -57,6 +57,7 @@ bench: $(TOOLS) $(STATIC) $(CHROMIUM)
 	$(BIN)/uv pip install -q --group bench
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.research
+	$(BIN)/python -m bench.startup
 	$(BIN)/python -m bench.janus_bot
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.races

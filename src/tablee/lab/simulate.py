@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 from statistics import mean, quantiles
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -34,7 +34,7 @@ def simulate(
     study = Study()
     for seed in seeds:
         match = Match.new(game, seats=seats, options=options, seed=seed)
-        order = _order_of_play(match)
+        order = order_of_play(match)
         source = luck.seeded(f"players {seed}")
         while not match.outcome:
             random_step(match, source)
@@ -46,10 +46,12 @@ def simulate(
     return study
 
 
-def _order_of_play(match: Match) -> Callable[[], list[Seat]]:
-    """The first order that everybody is told of; else clockwise from the first one awaited."""
+def order_of_play(match: Match) -> Callable[[], list[Seat]]:
+    """The first order that everybody is told of; in a game without, clockwise from the first."""
     first = (list(match.awaited()) or [0])[0]
     order = [(first + step) % match.seats for step in range(match.seats)]
+    if any(issubclass(kind, OrderOfPlay) for kind in get_args(match.game.fact_type)):
+        order = []
     told: list[list[Seat]] = []
 
     def listen(step: Step) -> None:

@@ -1,0 +1,47 @@
+"""`tablee lab study.toml`: a study on all cores, kept line by line, with a page of plots."""
+
+import argparse
+import os
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tablee.kernel import Refused
+from tablee.lab.study.plan import read_plan
+from tablee.lab.study.results import run as play
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
+
+
+def add(commands: "Commands") -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser("lab", help="play a study and show it as a page with plots")
+    parser.add_argument("study", type=Path, help="a TOML file: see docs/lab.md")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        help="where the games (.jsonl) and the page (.html) go; beside the study",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Play what is missing of the study, and write the page."""
+    try:
+        from tablee.lab.study.page import page  # noqa: PLC0415
+    except ImportError as error:
+        raise Refused(
+            "not_installed", "plots need matplotlib: pip install 'tablee[lab]'"
+        ) from error
+    plan = read_plan(args.study)
+    out: Path = args.out or args.study
+    try:
+        records = play(plan, out.with_suffix(".jsonl"), jobs=args.jobs)
+    except KeyboardInterrupt:
+        sys.exit("tablee: stopped; the same command goes on from here")
+    command = shlex.join(["tablee", *sys.argv[1:]])
+    out.with_suffix(".html").write_text(page(plan, records, command), encoding="utf-8")
+    print(out.with_suffix(".html"))

@@ -1,0 +1,124 @@
+"""A study: played once or in pieces it is the same, and its page needs nothing but itself."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from eventual import eventually
+from tablee.cli import main
+from tablee.kernel import Refused
+from tablee.lab.study.figures import estimate, share
+from tablee.lab.study.plan import Plan, Table, read_plan, tables
+from tablee.lab.study.play import Record, play
+from tablee.lab.study.results import run
+
+STUDY = """title = "A <small> study"
+game = "pan"
+seats = [2, 3]
+games = {games}
+options = [{{}}, {{ no_cards = "out" }}]
+line_ups = [["random"], ["easy", "normal"]]
+"""
+
+
+def written(folder: Path, text: str = STUDY, games: int = 4) -> Path:
+    path = folder / "study.toml"
+    path.write_text(text.format(games=games), encoding="utf-8")
+    return path
+
+
+def test_every_table_is_played_and_shown(tmp_path: Path) -> None:
+    study = written(tmp_path)
+    main(["lab", str(study), "--jobs", "1"])
+    head, *lines = study.with_suffix(".jsonl").read_bytes().splitlines()
+    records = [msgspec.json.decode(line, type=Record) for line in lines]
+    assert msgspec.json.decode(head)["study"]["title"] == "A <small> study"
+    assert [record.table for record in records] == [n for n in range(8) for _ in range(4)]
+    page = study.with_suffix(".html").read_text(encoding="utf-8")
+    assert page.count("<svg") == page.count("<details>") == 8
+    assert "A &lt;small&gt; study" in page
+    assert "currentColor" in page
+    assert "prefers-color-scheme: dark" in page
+    assert not re.search(r"(src|href)=\"(?!#)", page), "it asks for nothing from elsewhere"
+
+
+def test_a_study_that_was_cut_off_becomes_the_same_file(tmp_path: Path) -> None:
+    plan = read_plan(written(tmp_path))
+    whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
+    records = run(plan, whole, jobs=1)
+    torn.write_bytes(whole.read_bytes()[: whole.stat().st_size // 2])
+    assert run(plan, torn, jobs=2) == records
+    assert torn.read_bytes() == whole.read_bytes()
+
+
+def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
+    study = written(tmp_path, 'title = "long"\ngame = "pan"\nseats = [2]\ngames = 50000')
+    kept = study.with_suffix(".jsonl")
+    command = [sys.executable, "-c", "from tablee.cli import main; main()", "lab", str(study)]
+    lab = subprocess.Popen(
+        [*command, "--jobs", "1"], stderr=subprocess.PIPE, start_new_session=True
+    )
+    eventually(lambda: kept.exists() and kept.read_bytes().count(b"\n") > 20)
+    os.killpg(lab.pid, signal.SIGINT)
+    _, said = lab.communicate(timeout=60)
+    assert lab.returncode == 1
+    assert b"the same command goes on from here" in said
+    assert b"Traceback" not in said
+    [table] = tables(read_plan(study))
+    lines = kept.read_bytes().splitlines()[1:]
+    for number, line in enumerate(lines[:25]):
+        assert msgspec.json.decode(line, type=Record) == play(table, 0, number, 1)
+
+
+def test_the_games_of_another_study_are_not_touched(tmp_path: Path) -> None:
+    study = written(tmp_path)
+    other = study.with_suffix(".jsonl")
+    other.write_bytes(b"something else\n")
+    with pytest.raises(Refused, match="another_study"):
+        run(read_plan(study), other, jobs=1)
+    assert other.read_bytes() == b"something else\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ('game = "chess"', "unknown_game"),
+        ("seats = [9]", "wrong_number_of_seats"),
+        ("options = [{ ghosts = 3 }]", "malformed_options"),
+        ('line_ups = [["genius"]]', "unknown_level"),
+        ('line_ups = [["random", "easy"]]', "mixed_line_up"),
+        ("seats = []", "malformed_study"),
+        ("games = 1", "malformed_study"),
+        ("colour = 1", "malformed_study"),
+        ("[", "malformed_study"),
+    ],
+)
+def test_a_study_that_cannot_be_played_is_refused(tmp_path: Path, line: str, code: str) -> None:
+    whole = {"title": '"x"', "game": '"pan"', "seats": "[3]"}
+    name, _, value = line.partition(" = ")
+    whole[name] = value
+    text = "\n".join(f"{name} = {value}" if value else name for name, value in whole.items())
+    path = tmp_path / "study.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(Refused, match=code):
+        read_plan(path)
+
+
+def test_everybody_moves_on_by_a_chair() -> None:
+    [table] = tables(Plan("chairs", "pan", (3,), line_ups=(("easy", "normal"),)))
+    assert table == Table("pan", {}, ("easy", "normal", "easy"))
+    assert [table.sitting(number)[0] for number in range(3)] == ["easy", "normal", "easy"]
+
+
+def test_intervals_are_those_of_the_books() -> None:
+    """Wilson's for 8 of 10: 0.490 to 0.943; the normal one for 1, 2, 3: 2 ± 1.13."""
+    often = share([True] * 8 + [False] * 2)
+    assert often == pytest.approx((80, 49.0, 94.3), abs=0.05)
+    assert share([False] * 10).low == 0
+    assert estimate([1, 2, 3]) == pytest.approx((2, 0.868, 3.132), abs=0.001)
