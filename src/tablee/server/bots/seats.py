@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from tablee.bots import Level, quick, seen_in
-from tablee.kernel import Fact, told_to
+from tablee.kernel import Fact, Luck, told_to
+from tablee.luck import seeded
 from tablee.match import Update
 from tablee.server.bots.quick import QuickSeat
 from tablee.server.bots.thinking import Question, answer
@@ -31,6 +32,8 @@ class BotSeat:
         self.running = context.table.match
         self.seat = seat
         self.level: Level = level
+        self._seed = self._services.luck.below(2**64)
+        """Each of its questions has luck of its own, whatever others were asked in between."""
         self._mind: Any = None
         """Comes from the log with the first question; from then on it hears each update."""
         self._heard: list[Update] = []
@@ -78,13 +81,14 @@ class BotSeat:
             self._task = None
             return
         services = self._services
-        low, high = services.settings.bot_delay_ms
-        pause = low + services.luck.below(high - low + 1)
-        pause += self._to_see * services.settings.bot_patience
-        ready = services.seconds() + pause / 1000
         teller = self.running.tellers[self.seat]
         turn, self._asked = teller.turn, teller.n
-        move = await self._ask()
+        own = seeded(f"{self._seed} {self._asked}")
+        low, high = services.settings.bot_delay_ms
+        pause = low + own.below(high - low + 1)
+        pause += self._to_see * services.settings.bot_patience
+        ready = services.seconds() + pause / 1000
+        move = await self._ask(own)
         await asyncio.sleep(max(0, ready - services.seconds()))
         self._task = None
         if move is None:
@@ -94,7 +98,7 @@ class BotSeat:
         else:
             self._submit(Submission(self.seat, move, turn=turn))
 
-    async def _ask(self) -> Any:
+    async def _ask(self, own: Luck) -> Any:
         """What the bot answers; a bot that breaks makes any move instead of stopping the game."""
         match = self.running.match
         legal = list(match.legal(self.seat))
@@ -108,7 +112,7 @@ class BotSeat:
             heard=heard,
             log=log_so_far,
             legal=legal,
-            seed=str(self._services.luck.below(2**64)),
+            seed=str(own.below(2**64)),
         )
         try:
             self._mind, move = await self._services.workers.run(answer, question)
@@ -117,7 +121,7 @@ class BotSeat:
             self._mind, move = None, None
             self._heard.clear()
         if move is None and legal and not self.running.races:
-            return legal[self._services.luck.below(len(legal))]
+            return legal[own.below(len(legal))]
         return move
 
 
