@@ -129,23 +129,24 @@ class SqliteStore:
 
     def _commit(self, file: sqlite3.Connection, jobs: list[Job], watched: "Watched") -> None:
         """Do all jobs in one transaction; if one of them fails, each in its own."""
-        begun, gone = time.perf_counter(), watched.missing()
-        error = gone or _together(file, jobs)
+        begun = time.perf_counter()
+        count, error = _together(file, jobs)
+        gone = watched.missing()
         if error and not gone and len(jobs) > 1:
             for job in jobs:
                 self._commit(file, [job], watched)
             return
-        error = error or watched.missing() or self._note(file)
+        error = gone or error or self._note(count)
         if error is None:
             self.on_commit(len(jobs), time.perf_counter() - begun)
         for _, done in jobs:
             done(error)
 
-    def _note(self, file: sqlite3.Connection) -> Exception | None:
+    def _note(self, count: int) -> Exception | None:
         """Say beside the file how much was committed; why not, if that fails."""
         try:
-            self._tail.write(commits(file))
-        except (sqlite3.Error, OSError) as error:
+            self._tail.write(count)
+        except OSError as error:
             return error
         return None
 
@@ -214,21 +215,22 @@ def read_kept(file: sqlite3.Connection, table: str, match: int) -> bytes | None:
     return proved_kept(table, match, file.execute(query, (table, match)).fetchone())
 
 
-def _together(file: sqlite3.Connection, jobs: list[Job]) -> Exception | None:
-    """All or nothing; why nothing."""
+def _together(file: sqlite3.Connection, jobs: list[Job]) -> tuple[int, Exception | None]:
+    """All or nothing: how much was ever committed, or why nothing was."""
     try:
         if file.in_transaction:  # a disk in trouble may not even have taken the end of the last
             file.execute("ROLLBACK")
         file.execute("BEGIN IMMEDIATE")
         for deed, _ in jobs:
             deed(file)
-        file.execute("UPDATE commits SET count = count + 1")
+        query = "UPDATE commits SET count = count + 1 RETURNING count"
+        (count,) = file.execute(query).fetchall()[0]
         file.execute("COMMIT")
     except (sqlite3.Error, Fenced) as error:
         with suppress(sqlite3.Error):
             file.execute("ROLLBACK")
-        return error
-    return None
+        return 0, error
+    return count, None
 
 
 def _write(change: Change, file: sqlite3.Connection) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tablee.games.pan.barrel import alive, on_turn
-from tablee.games.pan.cards import choices, spread
+from tablee.games.pan.cards import NONE, choices, spread
 from tablee.games.pan.moves import AGAIN, FLIP, PICK, SPIN, STOP, Pass, Steal
 from tablee.games.pan.state import State
 from tablee.kernel import Seat, Try
@@ -25,8 +25,11 @@ def tries(state: State, seat: Seat) -> Iterator[Try]:
 
 
 def at_the_barrel(state: State, seat: Seat) -> Iterator[Try]:
-    """PAN-15, PAN-16: flip, spin or pass, with cards that could pay for it where there are any."""
-    captured, price = state.captured[seat], alive(state)
+    """PAN-15, PAN-16: flip, spin or pass, with cards that could pay for it where there are any.
+
+    Of those who are not on turn nothing is counted: whatever they would pay, they may not.
+    """
+    captured, price = state.captured[seat] if seat == on_turn(state) else NONE, alive(state)
     yield Try("flip", FLIP)
     yield Try("spin", SPIN[next(iter(spread(captured)), 1)])
     yield Try("pass", Pass(next(iter(choices(captured, price)), (1,) * price)))

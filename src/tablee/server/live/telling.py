@@ -112,7 +112,9 @@ class Telling:
     def _audience(self, match: RunningMatch, seat: Audience) -> list[Link]:
         presence = self._context.presence
         if seat is None:
-            return [link for link in presence.everybody() if match.seat_of(link.person) is None]
+            seated = match.people
+            watching = [link for person, link in presence.links.items() if person not in seated]
+            return [*watching, *presence.visitors]
         link = presence.links.get(match.people[seat] or 0)
         return [link] if link else []
 
