@@ -92,7 +92,11 @@ def test_a_judgement_does_not_depend_on_what_the_seat_never_learnt(case: Any) ->
         for seat in range(case.seats):
             other = case.other_world(log, seat, luck)
             here, there = (
-                [(d.options, d.chosen, d.cost) for d in course_of(one).decisions if d.seat == seat]
+                [
+                    (d.options, d.chosen, d.cost, d.scene)
+                    for d in course_of(one).decisions
+                    if d.seat == seat
+                ]
                 for one in (log, other)
             )
             assert here == there
