@@ -43,4 +43,6 @@ def freshest(
 ) -> list[BankPrompt]:
     """SOCIAL-40: what fewest people here have seen; of that, a pack of their own before the box."""
     order = [*shuffled(own, luck), *shuffled(box, luck)]
+    if not supply.seen:
+        return order
     return sorted(order, key=lambda prompt: supply.seen.get(fingerprint(prompt.text), 0))

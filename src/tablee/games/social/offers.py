@@ -60,12 +60,19 @@ AT_ANY_TIME = [AGREE_COUNT, LEAVE, COME_BACK]
 
 
 def legal(state: State, seat: Seat) -> Sequence[SocialMove]:
-    """Every move that `check` lets pass; free texts are represented by a sample."""
-    return [move for move in offers(state, seat) if check(state, seat, move) is None]
+    """Every move that `check` lets pass; free texts are represented by a sample.
+
+    All swaps of cards in hand are lawful or none: the first one stands for them.
+    """
+    lawful: list[SocialMove] = []
+    for move in offers(state, seat):
+        if check(state, seat, move) is None:
+            lawful += swaps(held_slots(state, seat)) if isinstance(move, Swap) else (move,)
+    return lawful
 
 
 def offers(state: State, seat: Seat) -> Iterator[SocialMove]:
-    """Every move that may make sense at this moment, lawful or not."""
+    """Every move that may make sense at this moment, lawful or not; of the swaps only the first."""
     yield from AT_ANY_TIME
     for writer in range(state.seats):
         yield from (Hide(writer), Report(writer))
@@ -90,12 +97,17 @@ def with_cards(state: State, seat: Seat) -> Iterator[SocialMove]:
     if check_turn(state, seat):
         return
     yield from (DRAW, PASS)
-    yield from swaps(tuple(slot for slot, card in enumerate(state.hands[seat]) if card))
+    yield from swaps(held_slots(state, seat))[:1]
     for slot, card in enumerate(state.hands[seat]):
         if card is not None:
             yield from PLAYS[card][slot]
         if card == "like":
             yield from (Play(slot, on=token) for token in state.galleries if token is not None)
+
+
+def held_slots(state: State, seat: Seat) -> tuple[int, ...]:
+    """Where there are cards in the hand."""
+    return tuple(slot for slot, card in enumerate(state.hands[seat]) if card)
 
 
 @cache

@@ -48,7 +48,10 @@ def check(state: TwinState, seat: Seat, move: TwinMove) -> Refusal | None:
 
 def legal(state: TwinState, seat: Seat) -> Sequence[TwinMove]:
     """Every move the law lets pass, places and words by samples."""
-    return [move for rule in state.mode.law.values() for move in rule.legal(state, seat)]
+    moves: list[TwinMove] = []
+    for rule in state.mode.law.values():
+        moves += rule.legal(state, seat)
+    return moves
 
 
 def tries(state: TwinState, seat: Seat) -> Iterator[Try]:

@@ -18,6 +18,7 @@ Where a guess could do it, `tries` is small; with none left one is refused by `e
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
 from zlib import crc32
 
@@ -174,11 +175,16 @@ AnyPrompt: TypeAlias = Question | RealLife | ScreenTask | RockPaperScissors
 ShownPrompt: TypeAlias = Asked | RealLife | ScreenTask | RockPaperScissors
 
 
+REMEMBERED = 1_024
+"""Texts whose fingerprint is not taken again: more than a bank holds."""
+
+
 def shown(prompt: AnyPrompt) -> ShownPrompt:
     """SOCIAL-40: the prompt as players see it while the contest runs."""
     return Asked(prompt.text) if isinstance(prompt, Question) else prompt
 
 
+@lru_cache(REMEMBERED)
 def fingerprint(text: str) -> int:
     """SOCIAL-40: by what a browser remembers that it has shown this prompt."""
     return crc32(text.encode())

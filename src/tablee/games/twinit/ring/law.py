@@ -52,14 +52,10 @@ def lay(state: Ring, seat: Seat, move: Touch, at: int) -> Facts:
     return facts + begin_claim(state, at) if move.on == state.centre and not claimed else facts
 
 
-def touches(state: Ring, seat: Seat) -> list[TwinMove]:
+def touches(state: Ring, seat: Seat) -> Sequence[TwinMove]:
     """TWIN-03: everything this player may lay a hand on."""
-    top = state.tops[CENTRE]
-    return (
-        [move for move in race.touches(state, seat) if move != touch(top)]
-        if top
-        else (race.touches(state, seat))
-    )
+    every, top = race.touches(state, seat), state.tops[CENTRE]
+    return [move for move in every if move != touch(top)] if top else every
 
 
 def try_touches(state: Ring, seat: Seat) -> Iterator[Try]:
