@@ -185,9 +185,9 @@ export const en = {
     timeRanOut: (people: readonly Who[]) => `Time is up for ${all(people)}: the table plays.`,
   },
   numbers: {
-    clics: (n: number) => (n === 1 ? 'Clic' : 'Clics'),
-    paid: (n: number) => (n === 1 ? 'card paid' : 'cards paid'),
-    captured: (_: number) => 'captured by the winner',
+    clics: (n: number): string => (n === 1 ? 'Clic' : 'Clics'),
+    paid: (n: number): string => (n === 1 ? 'card paid' : 'cards paid'),
+    captured: (_: number): string => 'captured by the winner',
   },
   decided: {
     last: (who: string, left: number) =>
