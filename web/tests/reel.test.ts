@@ -53,10 +53,20 @@ describe('the reel', () => {
 
   it('plays a long backlog faster', () => {
     const { clock, shown, reel: film } = reel()
-    film.play([beat('a', 10_000), beat('b', 0)])
-    expect(shown[0]![1]).toBe(2)
+    for (const name of ['a', 'b', 'c']) film.play([beat(name, 5_000)])
+    expect(shown).toEqual([['a', 1]])
     clock.pass(5_000)
-    expect(shown).toHaveLength(2)
+    expect(shown.at(-1)).toEqual(['b', 2])
+    clock.pass(2_500)
+    expect(shown.at(-1)).toEqual(['c', 1])
+  })
+
+  it('never hurries one film alone, however long it is', () => {
+    const { clock, shown, reel: film } = reel()
+    film.play([beat('a', 4_000), beat('b', 4_000), beat('c', 0)])
+    film.play([beat('d', 0)])
+    clock.pass(8_000)
+    expect(shown.map(([, rate]) => rate)).toEqual([1, 1, 1, 1])
   })
 
   it('can be cut: the rest is shown at once, in order, and nothing comes later', () => {

@@ -30,7 +30,7 @@ it('shows each long enough to be read, what matters first, of small talk the lat
   ticker.post(telling('a reward', 'good'), 0)
   ticker.post(telling('a third like'), 2)
   ticker.post(telling('lapsed', 'bad'), 0)
-  expect(watched(ticker, 9000)).toEqual([
+  expect(watched(ticker, 9600)).toEqual([
     ['a like', READ_FOR],
     ['a reward', READ_FOR],
     ['lapsed', READ_FOR],

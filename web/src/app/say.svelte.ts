@@ -31,6 +31,11 @@ export function hint(text: string): void {
   )
 }
 
+/** Something is being done: what was hinted at before it is past. */
+export function unhint(): void {
+  voice.hints = []
+}
+
 interface Sentence {
   text: string
   aside: boolean

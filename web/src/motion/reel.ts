@@ -11,7 +11,7 @@ export const browserTimers: Timers = {
   cancel: (id) => window.clearTimeout(id),
 }
 
-/** From this much waiting film on, it is played faster. */
+/** From this much waiting film on, in ms, it is played faster; but one film alone never is. */
 const PATIENCE = 5000
 
 export class Reel<Beat extends { hold: number }> {
@@ -20,6 +20,7 @@ export class Reel<Beat extends { hold: number }> {
   readonly #speed: () => number
   #waiting: Beat[] = []
   #timer: number | null = null
+  #patience = PATIENCE
 
   constructor(
     show: (beat: Beat, rate: number) => void,
@@ -41,6 +42,7 @@ export class Reel<Beat extends { hold: number }> {
   }
 
   play(beats: readonly Beat[]): void {
+    this.#patience = Math.max(this.running ? this.#patience : PATIENCE, length(beats))
     this.#waiting.push(...beats)
     if (!this.running) this.#next()
   }
@@ -61,13 +63,16 @@ export class Reel<Beat extends { hold: number }> {
   }
 
   #next(): void {
-    const backlog = this.#waiting.reduce((sum, beat) => sum + beat.hold, 0)
+    const backlog = length(this.#waiting)
     const beat = this.#waiting.shift()
     this.#timer = null
     if (!beat) return
-    const rate = Math.max(1, backlog / PATIENCE) * this.#speed()
+    const rate = Math.max(1, backlog / this.#patience) * this.#speed()
     this.#show(beat, rate)
     if (beat.hold === 0 && !this.#waiting.length) return
     this.#timer = this.#timers.later(() => this.#next(), beat.hold / rate)
   }
 }
+
+const length = (beats: readonly { hold: number }[]) =>
+  beats.reduce((sum, { hold }) => sum + hold, 0)

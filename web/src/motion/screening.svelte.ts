@@ -1,7 +1,7 @@
 // What every board does with what it is told: a film of what happened, or at once the present;
 // words for it; cards that fly; my own act before the ruling. The game brings the script.
 import { report } from '../app/fault'
-import { hint, say } from '../app/say.svelte'
+import { hint, say, unhint } from '../app/say.svelte'
 import { still } from '../app/settings.svelte'
 import { type Sound, play as sound } from '../app/sound'
 import type { Moment } from '../net/painted'
@@ -117,6 +117,7 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
   /** My own act is shown at once; if the table rules otherwise the truth is shown again. */
   act(move: Move, change: (now: Scene) => Scene = (now) => now, event?: Moment): void {
     this.cut()
+    unhint()
     this.asked = move
     const acted = change(this.scene)
     this.#move(() => {
@@ -152,8 +153,9 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
 
   #run(facts: readonly Fact[], view: View): void {
     if (this.#script.urgent?.(facts) || this.#steps) this.cut()
+    // What is being read stays until its time is over.
+    if (!this.#reel.running) this.latest = null
     this.filming = true
-    this.latest = null
     this.#props.settled?.(false)
     this.#reel.play(this.#script.film(this.#reel.last?.scene ?? this.scene, facts, view))
     this.#rest()

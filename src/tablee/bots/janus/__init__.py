@@ -28,9 +28,9 @@ PATIENCE = {"normal": Patience(0, 2), "strong": Patience(4, 8)}
 
 
 SEEN: dict[type[Fact], int] = {
-    Dealt: 3_600,
+    Dealt: 3_700,
     Stopped: 0,
-    Discarded: 1_200,
+    Discarded: 1_300,
     Laid: 1_200,
     Rejected: 1_500,
 }
@@ -51,7 +51,7 @@ class JanusBrain:
     @staticmethod
     def seen_in(fact: Fact) -> int:
         """Cards turn, and people want to remember what they saw."""
-        return SEEN.get(type(fact), 600)
+        return SEEN.get(type(fact), 700)
 
     def hear(self, facts: Sequence[Fact], view: View) -> None:
         """Remember what was shown; who forgets, or comes late, starts from what lies there."""

@@ -7,7 +7,7 @@ from typing import get_args
 
 from tablee.bots.brain import Level
 from tablee.bots.pan import barrel, tricks
-from tablee.games.pan.facts import Dealt, Flipped, Passed, Picked, Revealed, Spun, Trick
+from tablee.games.pan.facts import Dealt, Flipped, LotDrawn, Passed, Picked, Revealed, Spun, Trick
 from tablee.games.pan.moves import PICK
 from tablee.games.pan.views import PanView
 from tablee.kernel import Fact, Luck, Move, View
@@ -15,11 +15,12 @@ from tablee.kernel import Fact, Luck, Move, View
 SEEN: dict[type[Fact], int] = {
     Picked: 200,
     Dealt: 700,
-    Revealed: 1_600,
-    Trick: 2_800,
+    Revealed: 1_750,
+    Trick: 3_100,
+    LotDrawn: 800,
     Spun: 1_500,
     Passed: 1_500,
-    Flipped: 2_100,
+    Flipped: 2_200,
 }
 """As long as a board shows these, in ms: a bot that waits for it never runs ahead of the film."""
 

@@ -10,10 +10,8 @@ from tablee.games.twinit.ring.claims import SHOW
 from tablee.games.twinit.views import SeenRing, TwinView
 from tablee.kernel import Luck, Token
 
-FIND_AGAIN = 600
-"""How long it takes to show a pair, besides moving both hands there: a claim wants to be seen."""
-IN_TIME = 200
-"""How long before it is due a pair that was seen is shown at the latest."""
+CLAIM_READ = SHOW - 200
+"""A claim is read before its pair is shown, and the pair is shown in time."""
 AT_LAST = 900
 """How long before it is due a debt is paid."""
 
@@ -71,11 +69,9 @@ class Ringside(Solo):
 
     def show(self, since: int, now: int) -> Act | None:
         """TWIN-53: the pair it saw; if that is gone, the next one it comes to see."""
-        for moment, pair, like in self.claims():
+        for moment, pair, _ in self.claims():
             if not self.is_for_two_hands(pair):
-                ready = min(FIND_AGAIN + 2 * like.second, SHOW - IN_TIME)
-                found = max(moment, since + ready)
-                return Act(max(now, found), Show(pair))
+                return Act(max(now, moment, since + CLAIM_READ), Show(pair))
         return None
 
     def debts(self) -> list[int]:

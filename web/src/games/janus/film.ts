@@ -44,13 +44,13 @@ export function shots(scene: Scene, fact: JanusFact, view: JanusView): Beat[] {
       return [{ scene: laid, hold: 1700, cue: fact, sound: 'chime' }]
     }
     case 'proposed':
-      return [{ scene, hold: 1200, cue: fact, sound: 'wood' }]
+      return [{ scene, hold: 1300, cue: fact, sound: 'wood' }]
     case 'voted':
       return [{ scene, hold: fact.agree ? 600 : 1300, cue: fact, sound: 'paper' }]
     case 'rejected':
       return [{ scene, hold: 1500, cue: fact, sound: 'wood' }]
     case 'time_ran_out':
-      return [{ scene, hold: 1200, cue: fact, sound: 'wood' }]
+      return [{ scene, hold: 1300, cue: fact, sound: 'wood' }]
     case 'ended':
       return [{ scene: { ...scene, onTurn: null }, hold: 1300, cue: fact, sound: 'chime' }]
   }
@@ -70,7 +70,7 @@ function dealt(fact: Extract<JanusFact, { type: 'dealt' }>, view: JanusView): Be
   const picked: Cue = { type: 'picked_up', hand: fact.hand }
   return [
     { scene: lying, hold: 2600, cue: fact, sound: 'deal' },
-    { scene: { ...lying, players: held, lying: false }, hold: 1200, cue: picked, sound: 'flip' },
+    { scene: { ...lying, players: held, lying: false }, hold: 1300, cue: picked, sound: 'flip' },
   ]
 }
 
@@ -78,7 +78,7 @@ function dealt(fact: Extract<JanusFact, { type: 'dealt' }>, view: JanusView): Be
 function drawn(scene: Scene, fact: Extract<JanusFact, { type: 'drawn' }>): Beat {
   const mine = fact.seat === scene.you && scene.ahead
   const after = mine ? { ...scene, ahead: false } : draw(scene, fact)
-  return { scene: uncover(after, fact.top), hold: mine ? 60 : 1200, cue: fact, sound: 'flip' }
+  return { scene: uncover(after, fact.top), hold: mine ? 60 : 1300, cue: fact, sound: 'flip' }
 }
 
 /** Two discards are both seen: the first has its moment before the second covers it. */
@@ -88,6 +88,6 @@ function discarded(scene: Scene, fact: Extract<JanusFact, { type: 'discarded' }>
   let at = turnOf(scene, seat)
   return fact.faces.map((face, i) => {
     at = discard(at, seat, ids[i]!, face)
-    return { scene: at, hold: 1200, cue: { type: 'discard', seat, face }, sound: 'paper' }
+    return { scene: at, hold: 1300, cue: { type: 'discard', seat, face }, sound: 'paper' }
   })
 }

@@ -43,7 +43,8 @@ export function shots(scene: Scene, fact: PanFact, view: PanView): Beat[] {
     case 'left_out':
       return [{ scene: atBarrel(fall(scene, fact.seats)), hold: 1500, cue: fact, sound: 'thud' }]
     case 'lot_drawn':
-      return [{ scene: atBarrel(scene), hold: 1200, cue: fact, sound: 'paper' }]
+      // Several may follow each other, and the order they make is told after them.
+      return [{ scene: atBarrel(scene), hold: 800, cue: fact, sound: 'paper' }]
     case 'round_begun':
       return [{ scene: round(scene, fact.order), hold: 1300, cue: fact, sound: 'spin' }]
     case 'spun':
@@ -53,15 +54,15 @@ export function shots(scene: Scene, fact: PanFact, view: PanView): Beat[] {
     case 'passed':
       return [paying(pay(scene, fact.seat, fact.values), fact, 'paper')]
     case 'dared':
-      return [{ scene, hold: 1200, cue: fact, sound: 'wood' }]
+      return [{ scene, hold: 1300, cue: fact, sound: 'wood' }]
     case 'stopped':
-      return [{ scene, hold: 1200, cue: fact, sound: 'wood' }]
+      return [{ scene, hold: 1300, cue: fact, sound: 'wood' }]
     case 'stolen':
       return [{ scene: steal(scene, fact), hold: 1300, cue: fact, sound: 'paper' }]
     case 'eliminated':
       return [{ scene: eliminate(scene, fact.seat), hold: 1300, cue: fact, sound: 'thud' }]
     case 'time_ran_out':
-      return [{ scene, hold: 1200, cue: fact, sound: 'wood' }]
+      return [{ scene, hold: 1300, cue: fact, sound: 'wood' }]
     case 'ended':
       return [{ scene: { ...scene, stage: 'over' }, hold: 1300, cue: fact, sound: 'chime' }]
   }
@@ -80,7 +81,7 @@ function revealed(scene: Scene, picks: readonly number[], cue: PanFact): Beat[] 
       cue: { type: 'hush' },
       sound: 'hush',
     },
-    { scene: { ...shown, faceUp: true }, hold: 1200, cue, sound: 'flip' },
+    { scene: { ...shown, faceUp: true }, hold: 1300, cue, sound: 'flip' },
   ]
 }
 
@@ -88,7 +89,7 @@ function ghost(scene: Scene, value: number, cue: PanFact): Beat[] {
   const index = scene.ghost!
   const laid = lay(scene, index, null)
   const shown = change(laid, index, { pick: { ...laid.players[index]!.pick!, value } })
-  return [{ scene: shown, hold: 1200, cue, sound: 'flip' }]
+  return [{ scene: shown, hold: 1300, cue, sound: 'flip' }]
 }
 
 /** First what cancels, then who wins, then the cards go there. */
@@ -100,13 +101,13 @@ function trick(scene: Scene, fact: Extract<PanFact, { type: 'trick' }>): Beat[] 
   if (cancelled.length)
     beats.push({
       scene: struck,
-      hold: 1200,
+      hold: 1300,
       cue: { type: 'cancelled', values: cancelled },
       sound: 'wood',
     })
   beats.push({
     scene: { ...struck, taker: index },
-    hold: 1200,
+    hold: 1300,
     cue: fact,
     sound: index === null ? 'wood' : 'take',
   })
@@ -162,7 +163,7 @@ function flipped(scene: Scene, fact: Extract<PanFact, { type: 'flipped' }>): Bea
     },
     {
       scene: { ...calm, clics: fact.clics, turned: fact.card },
-      hold: fact.card === 'pan' ? 1500 : 1200,
+      hold: fact.card === 'pan' ? 1500 : 1300,
       cue: fact,
       sound: fact.card === 'pan' ? 'bang' : 'click',
     },

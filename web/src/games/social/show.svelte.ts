@@ -20,7 +20,7 @@ export interface Result {
   rewarded: readonly number[]
 }
 
-const RESULT_FOR = 2500
+const RESULT_FOR = 2700
 /** From here on everybody is playing again, or has to stop: nobody may be late. */
 const URGENT = new Set<SocialFact['type']>(['dealt', 'round_begun', 'stopped', 'went_on'])
 

@@ -9,7 +9,7 @@ export interface News extends Telling {
 }
 
 /** Nothing is replaced sooner. */
-export const READ_FOR = 1200
+export const READ_FOR = 1400
 /** With nothing new to tell, it goes. */
 const FRESH_FOR = 5000
 const MOST = 3

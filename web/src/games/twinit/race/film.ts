@@ -162,7 +162,7 @@ function stage(
     case 'owed':
       return tell({ type: 'owed', seat: fact.seat }, 300)
     case 'claimed':
-      return tell({ type: 'claimed', seat: fact.seat }, 700, 'cock')
+      return tell({ type: 'claimed', seat: fact.seat }, 1300, 'cock')
     case 'pointed':
       shot.pointed = { seat: fact.seat, on: fact.on }
       return tell({ type: 'pointed', seat: fact.seat }, 300, 'click')
