@@ -36,8 +36,10 @@ REAL = (
     "way-back",
     "end",
     "replay",
+    "practice",
+    "python",
 )
-"""Screens of a game that is really played."""
+"""Screens of a game that is really played, and around it."""
 TELEVISION = ("screen-lobby", "screen-game", "screen-end")
 BIG = {
     "big-pan": "pan-turn-6",
@@ -204,6 +206,12 @@ def really(ada: Person, size: str) -> None:
     for _ in range(3):
         page.get_by_role("button", name="Un pas en avant").click()
     picture("replay")
+    page.goto(f"{ada.house.url}/?practice=pan")
+    page.wait_for_selector(".board[data-filming=false]")
+    picture("practice")
+    page.goto(f"{ada.house.url}/?python")
+    page.wait_for_selector("textarea")
+    picture("python")
 
 
 def main() -> None:

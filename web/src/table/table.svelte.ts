@@ -86,7 +86,8 @@ export class Table {
       hello: () => ({ table: code, token: visitor ? null : tokenOf(code) }),
       heard: (message) => this.#hear(message),
       link: (state, why) => {
-        this.link = state
+        // Until somebody answers again, a line that was lost is lost.
+        if (state !== 'connecting' || this.link === 'closed') this.link = state
         this.farewell = why
         if (state !== 'open') this.line = null
       },

@@ -12,6 +12,6 @@ export function called(move: JanusMove, names: readonly string[], view?: JanusVi
     return text.takeFrom({ name: name!, you: false }, face)
   }
   if (move.type === 'discard' && view)
-    return `${text.called.discard}: ${text.discardReady(move.slots.map((slot) => view.hand[slot]!))}`
+    return text.discarding(move.slots.map((slot) => view.hand[slot]!))
   return move.type in text.called ? text.called[move.type as 'discard' | 'stop' | 'lay'] : ''
 }

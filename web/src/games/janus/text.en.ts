@@ -138,6 +138,7 @@ export const en = {
   discardHow: 'choose one or two',
   discardReady: (faces: readonly number[]) =>
     faces.length === 1 ? sign(faces[0]!) : faces.map((face) => sign(face)).join(', then '),
+  discarding: (faces: readonly number[]): string => `Put back: ${en.discardReady(faces)}`,
   stop: 'Stop',
   stopHow: 'end my turn',
   lay: 'Lay a trio',

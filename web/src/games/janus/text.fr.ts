@@ -156,6 +156,7 @@ export const fr: JanusText = {
   discardHow: 'choisis une ou deux cartes',
   discardReady: (faces) =>
     faces.length === 1 ? sign(faces[0]!) : faces.map((face) => sign(face)).join(', puis '),
+  discarding: (faces) => `Remettre : ${fr.discardReady(faces)}`,
   stop: 'Arrêter',
   stopHow: 'finir mon tour',
   lay: 'Poser un trio',
