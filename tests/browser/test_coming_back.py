@@ -1,9 +1,16 @@
 """Whatever happens to a browser, a line or the server: one comes back to the game as it is."""
 
-from playwright.sync_api import expect
+from typing import Any
 
-from browser.conftest import Invite
+from playwright.sync_api import Browser, expect
+
+from browser.conftest import PHONE, Invite, look
+from browser.house import House
+from browser.moments import FOUR
 from browser.people import Person, play_out
+from browser.stage import PanStage, Theatre
+from eventual import eventually
+from tablee.server.wire.words import CLOSE
 
 
 def begun(invite: Invite) -> Person:
@@ -33,6 +40,28 @@ def test_a_lost_line_is_said_and_heals_by_itself(invite: Invite) -> None:
     ada.context.set_offline(False)
     expect(ada.page.locator(".lost")).to_have_count(0)
     play_out(ada)
+
+
+class Mute(PanStage):
+    """Whoever comes a second time is heard and not answered."""
+
+    hellos = 0
+
+    def hear(self, message: dict[str, Any]) -> None:
+        self.hellos += message["type"] == "hello"
+        if self.hellos < 2:
+            super().hear(message)
+
+
+def test_what_is_lost_is_said_until_somebody_answers(browser: Browser, house: House) -> None:
+    with browser.new_context(**look(viewport=PHONE, locale="en-GB")) as context:
+        theatre = Theatre(context.new_page(), house)
+        stage = Mute(theatre, FOUR)
+        page = theatre.sit()
+        assert stage.socket
+        stage.socket.close(code=CLOSE["storage"], reason="storage")
+        eventually(lambda: stage.hellos == 2, pause=lambda: page.wait_for_timeout(30))
+        assert page.locator(".lost").is_visible()
 
 
 def test_a_move_made_without_a_line_arrives_when_it_is_back(invite: Invite) -> None:

@@ -1,5 +1,6 @@
 // What is shown of a match: each sentence keeps its place until its time is over.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hint, voice } from '../src/app/say.svelte'
 import { type Beat, Screening } from '../src/motion/screening.svelte'
 import type { BoardProps, Told } from '../src/table/board'
 
@@ -53,4 +54,11 @@ it('keeps a sentence for its time, also when more happens meanwhile', async () =
   expect(show.latest?.banner).toBe('b')
   await vi.advanceTimersByTimeAsync(HOLD + 10)
   expect(show.filming).toBe(false)
+})
+
+it('forgets a hint when something is done', () => {
+  const { show } = opened()
+  hint('Touch again to do it anyway.')
+  show.act(null as never)
+  expect(voice.hints).toEqual([])
 })
