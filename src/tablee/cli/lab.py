@@ -4,6 +4,7 @@ import argparse
 import os
 import shlex
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,18 +31,16 @@ def add(commands: "Commands") -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Play what is missing of the study, and write the page."""
-    try:
-        from tablee.lab.study.page import page  # noqa: PLC0415
-    except ImportError as error:
-        raise Refused(
-            "not_installed", "plots need matplotlib: pip install 'tablee[lab]'"
-        ) from error
+    if find_spec("matplotlib") is None:
+        raise Refused("not_installed", "plots need matplotlib: pip install 'tablee[lab]'")
     plan = read_plan(args.study)
     out: Path = args.out or args.study
     try:
         records = play(plan, out.with_suffix(".jsonl"), jobs=args.jobs)
     except KeyboardInterrupt:
         sys.exit("tablee: stopped; the same command goes on from here")
+    from tablee.lab.study.page import page  # noqa: PLC0415 it is slow to come, and optional
+
     command = shlex.join(["tablee", *sys.argv[1:]])
     out.with_suffix(".html").write_text(page(plan, records, command), encoding="utf-8")
     print(out.with_suffix(".html"))
