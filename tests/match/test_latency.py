@@ -69,3 +69,7 @@ def test_a_line_is_known_by_its_latest_echoes() -> None:
     better = line(*[200.0] * 30, *[20.0] * 15)
     assert better.echoes == 15
     assert better.lag == line(20).lag
+
+
+def test_a_restless_line_reaches_back_no_further_than_its_kernel_bears_out() -> None:
+    assert line(40, 100, 160, kernel=(60, 60)).lag.most == 88

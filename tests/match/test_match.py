@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee import Log, Match, Refused, Stream
+from tablee import Log, Match, Refused, Stream, luck
 from tablee.games import find
 from tablee.kernel import Luck, Supply
 from tablee.match import Entry, Step
@@ -215,3 +215,13 @@ def test_what_people_bring_reaches_the_deal() -> None:
     )
     assert brought == [(3, supply)]
     assert with_it.deal == without.deal
+
+
+def test_a_replayed_match_goes_on_with_the_luck_it_is_given() -> None:
+    log = Match.new("pan", seats=3, seed=1).log
+    first, second = (Match.replay(log, luck=luck.seeded(5)) for _ in range(2))
+    for match in (first, second):
+        while not match.outcome:
+            seat = match.awaited()[0]
+            match.play(seat, match.legal(seat)[0])
+    assert first.log.encode() == second.log.encode()

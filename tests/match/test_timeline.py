@@ -223,3 +223,11 @@ def test_a_lot_is_drawn_once_for_all_who_tie() -> None:
     assert drawn
     line.settle(600)
     assert (lots.asked, line.waiting) == (drawn, [])
+
+
+def test_no_lot_is_drawn_where_nobody_races() -> None:
+    for seed in range(10):
+        _, line = race(seed)
+        for seat in (2, 0, 1):
+            line.hear(seat, {"type": "say", "text": "caw"}, 500)
+        assert [ruling.seat for ruling in line.settle(600)] == [2, 0, 1]
