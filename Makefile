@@ -14,7 +14,7 @@ POSTGRES := /usr/lib/postgresql
 PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research goldens lessons puzzles wire rules-pictures screens sweep flaky anywhere firefox pictures lock audit demo dist mutants
+.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research goldens lessons puzzles wire rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -120,6 +120,9 @@ flaky: $(TOOLS) $(STATIC) $(CHROMIUM)  ## the browser suite five times on a busy
 
 anywhere: $(TOOLS) $(DEMO) $(CHROMIUM)  ## every game from static files to its end, with their host and without
 	$(BIN)/pytest tests/browser/anywhere.py
+
+anywhere-report: $(TOOLS) $(DEMO) $(CHROMIUM)  ## a slow phone on a slow line; how fast the engine in the browser is
+	PYTHONPATH=tests $(BIN)/python -m browser.anywhere_report --out docs/reports/anywhere.md
 
 firefox: $(TOOLS) $(STATIC) $(FIREFOX)  ## each game once in Debian's Firefox
 	$(BIN)/pytest -n 1 tests/browser/firefox.py

@@ -5,6 +5,7 @@ import type { BoardProps, Seated } from '../table/board'
 import type { Who } from '../text/people'
 import type { Decision, GameKey, Games, LineFault, Moment, Outcome, PackState } from '../wire/types'
 import type { Chapter } from './chapters'
+import type { Ahead } from './later'
 import type { Practice } from './puzzles'
 
 export type { BoardProps, Hands, Seated } from '../table/board'
@@ -80,7 +81,8 @@ export interface MomentProps {
 }
 
 export interface Face {
-  Board: Component<BoardProps>
+  /** Fetched on its first use, or before, while people sit down. */
+  Board: Ahead<BoardProps>
   /** The table on a big screen that all look at; absent: the board as spectators see it. */
   Stage?: Component<BoardProps>
   Poster: Component
