@@ -26,6 +26,14 @@ options = [{{}}, {{ no_cards = "out" }}]
 line_ups = [["random"], ["easy", "normal"]]
 """
 
+HEARS_CTRL_C = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from tablee.cli import main
+main()
+"""
+"""Tests that run in the background of a shell are deaf to it, and so is what they start."""
+
 
 def written(folder: Path, text: str = STUDY, games: int = 4) -> Path:
     path = folder / "study.toml"
@@ -60,10 +68,8 @@ def test_a_study_that_was_cut_off_becomes_the_same_file(tmp_path: Path) -> None:
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     study = written(tmp_path, 'title = "long"\ngame = "pan"\nseats = [2]\ngames = 50000')
     kept = study.with_suffix(".jsonl")
-    command = [sys.executable, "-c", "from tablee.cli import main; main()", "lab", str(study)]
-    lab = subprocess.Popen(
-        [*command, "--jobs", "1"], stderr=subprocess.PIPE, start_new_session=True
-    )
+    command = [sys.executable, "-c", HEARS_CTRL_C, "lab", str(study), "--jobs", "1"]
+    lab = subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True)
     eventually(lambda: kept.exists() and kept.read_bytes().count(b"\n") > 20)
     os.killpg(lab.pid, signal.SIGINT)
     _, said = lab.communicate(timeout=60)

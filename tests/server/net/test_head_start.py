@@ -38,14 +38,14 @@ class Timers(asyncio.AbstractEventLoop):
     def time(self) -> float:
         return self.now
 
-    def call_at(
+    def call_later(
         self,
-        when: float,
+        delay: float,
         callback: Callable[..., object],
         *args: Any,
         context: contextvars.Context | None = None,
     ) -> asyncio.TimerHandle:
-        self.waiting.append(asyncio.TimerHandle(when, callback, args, self, context))
+        self.waiting.append(asyncio.TimerHandle(self.now + delay, callback, args, self, context))
         return self.waiting[-1]
 
     def pass_ms(self, ms: float) -> None:
