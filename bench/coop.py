@@ -44,7 +44,7 @@ def frames(browser: Browser, house: House, size: dict[str, int], *, drag: bool) 
     """Milliseconds from frame to frame on the first person's page."""
     shape: dict[str, Any] = look(viewport=size, locale="en-GB")
     people = [Person(name, browser.new_context(**shape), house) for name in ("Ada", "Bob", "Cy")]
-    heap = Heap(house, people[0])
+    heap = Heap(people[0])
     for person in people[1:]:
         person.sits_down(heap.url)
     heap.begins(*people)

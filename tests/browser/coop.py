@@ -1,12 +1,9 @@
 """People at a co-op table of Twin It!: they drag, turn and put together what they see."""
 
-import json
-import urllib.request
 from typing import Any
 
 from playwright.sync_api import Locator
 
-from browser.house import House
 from browser.people import Person
 
 Place = tuple[float, float]
@@ -23,21 +20,9 @@ TILES = """() => [...document.querySelectorAll('.tile:not(.leaving)')].map(tile 
 class Heap:
     """A co-op table with a minute of its own, and somebody who opened it."""
 
-    def __init__(self, house: House, host: Person, minute: int = 60_000) -> None:
-        body = {"name": host.name, "game": "twinit", "options": {"mode": "coop", "minute": minute}}
-        asked = urllib.request.Request(
-            f"{house.url}/api/tables",
-            json.dumps(body).encode(),
-            {"Content-Type": "application/json"},
-        )
-        with urllib.request.urlopen(asked) as answer:
-            opened = json.load(answer)
-        self.code = opened["table"]
-        self.url = f"{house.url}/t/{self.code}"
-        host.page.goto(house.url)
-        keep = '([table, token]) => localStorage.setItem(`tablee.token.${table}`, `"${token}"`)'
-        host.page.evaluate(keep, [self.code, opened["token"]])
-        host.page.goto(self.url)
+    def __init__(self, host: Person, minute: int = 60_000) -> None:
+        self.url = host.hosts("twinit", mode="coop", minute=minute)
+        self.code = self.url.rpartition("/")[2]
         self.host = host
 
     def begins(self, *people: Person) -> None:

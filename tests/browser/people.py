@@ -93,6 +93,17 @@ class Person:
         expect(self.page.get_by_role("button", name="Start the game")).to_be_visible()
         return self.page.url
 
+    def hosts(self, game: str, **options: Any) -> str:
+        """A table with options that no screen offers; its address."""
+        wish = {"name": self.name, "game": game, "options": options}
+        answer = self.page.request.post(f"{self.house.url}/api/tables", data=wish)
+        opened = answer.json()
+        self.page.goto(self.house.url)
+        keep = '([table, token]) => localStorage.setItem(`tablee.token.${table}`, `"${token}"`)'
+        self.page.evaluate(keep, [opened["table"], opened["token"]])
+        self.page.goto(f"{self.house.url}/t/{opened['table']}")
+        return self.page.url
+
     def sits_down(self, url: str) -> None:
         """Follow a link, give a name, take a seat."""
         self.page.goto(url)

@@ -11,6 +11,7 @@ import json
 import random
 import sys
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +24,7 @@ from browser.house import House
 from browser.offered import allowed, offered
 from browser.people import hear_faults
 from browser.stage import Stage, Theatre, plain
+from eventual import eventually
 from tablee import Match
 from tablee.games.twinit.options import SEATS
 
@@ -103,11 +105,20 @@ class Sweep:
             else:
                 seat = luck.choice(match.awaited())
                 stage.play(seat, choose(match, seat, luck))
-                self.page.clock.run_for(A_FILM)
-                may, shown = allowed(match, 0), offered(self.page, game.game)
-                assert shown == may, (game, seed, step, "the board offers", shown, "the law", may)
+                self.sees(game, allowed(match, 0), (seed, step))
             assert not self.faults, (game, seed, step, self.faults)
         assert self.page.locator(".board").count(), (game, seed, "the board is gone")
+
+    def sees(self, game: Game, may: set[str], where: tuple[int, int]) -> None:
+        """Once the page has heard of a step and its film is over, the board offers what may be."""
+        look = partial(offered, self.page, game.game)
+        film = partial(self.page.clock.run_for, A_FILM)
+        film()
+        eventually(
+            lambda: look() == may,
+            pause=film,
+            seen=lambda: (game, *where, "the board offers", look(), "the law", may),
+        )
 
     def races_on(self, stage: Stage, luck: random.Random) -> None:
         """Some time passes, and whoever likes does something."""

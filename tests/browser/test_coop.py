@@ -33,7 +33,7 @@ def points(person: Person, wanted: int) -> None:
 
 def test_TWIN_41_two_people_see_each_others_drags_live(invite: Invite, house: House) -> None:
     ada, bob = invite("Ada"), invite("Bob")
-    heap = Heap(house, ada)
+    heap = Heap(ada)
     bob.sits_down(heap.url)
     heap.begins(ada, bob)
     one, other = twins(bob)
@@ -65,7 +65,7 @@ def test_TWIN_41_two_people_see_each_others_drags_live(invite: Invite, house: Ho
 
 def test_TWIN_42_a_match_by_both_is_ruled_once(invite: Invite, house: House) -> None:
     ada, bob = invite("Ada"), invite("Bob")
-    heap = Heap(house, ada, SOON)
+    heap = Heap(ada, SOON)
     bob.sits_down(heap.url)
     heap.begins(ada, bob)
     one, other = twins(ada)
@@ -82,7 +82,7 @@ def test_TWIN_42_a_match_by_both_is_ruled_once(invite: Invite, house: House) -> 
 
 def test_TWIN_43_a_wrong_match_bounces_back(invite: Invite, house: House) -> None:
     ada = invite("Ada")
-    Heap(house, ada).begins(ada)
+    Heap(ada).begins(ada)
     one, other = strangers(ada)
     before = middle(ada, one["key"])
     puts(ada, one, other)
@@ -94,7 +94,7 @@ def test_TWIN_43_a_wrong_match_bounces_back(invite: Invite, house: House) -> Non
 
 def test_TWIN_41_a_card_is_moved_aside_and_turned_over(invite: Invite, house: House) -> None:
     ada = invite("Ada")
-    Heap(house, ada, minute=120_000).begins(ada)
+    Heap(ada, minute=120_000).begins(ada)
     one, _ = twins(ada)
     motif = str(one["motif"])
     for turns in (
@@ -121,7 +121,7 @@ def test_TWIN_41_a_card_is_moved_aside_and_turned_over(invite: Invite, house: Ho
 
 def test_TWIN_42_keys_alone_choose_turn_and_match(invite: Invite, house: House) -> None:
     ada = invite("Ada")
-    Heap(house, ada).begins(ada)
+    Heap(ada).begins(ada)
     page = ada.page
     one, other = twins(ada)
     assert ada.tabs_to(".view")
@@ -143,7 +143,7 @@ def test_TWIN_42_keys_alone_choose_turn_and_match(invite: Invite, house: House) 
 
 def test_TWIN_46_one_player_plays_a_minute_to_its_level(invite: Invite, house: House) -> None:
     ada = invite("Ada", viewport=PHONE, has_touch=True)
-    Heap(house, ada, SOON).begins(ada)
+    Heap(ada, SOON).begins(ada)
     made = 0
     while made < 5 and ada.page.locator(".coop[data-stage=open]").count():
         one, other = twins(ada)
@@ -190,8 +190,8 @@ def test_the_lesson_of_co_op_is_played_to_its_end(invite: Invite) -> None:
 
 def test_a_big_screen_shows_the_hands_and_touches_nothing(invite: Invite, house: House) -> None:
     ada, wall = invite("Ada"), invite("Wall")
-    heap = Heap(house, ada)
-    wall.page.goto(f"{house.url}/?screen={heap.code}")
+    heap = Heap(ada)
+    wall.page.goto(f"{house.url}/?screen={heap.url.rpartition('/')[2]}")
     heap.begins(ada, wall)
     one, other = twins(ada)
     takes(ada, one, (640, 400))
