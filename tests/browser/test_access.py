@@ -44,6 +44,7 @@ def test_every_screen_is_clean(invite: Invite, locale: str, surroundings: str) -
     assert_clean(page)
     page.get_by_role("button", name=friends).click()
     expect(page.locator(".lobby")).to_be_visible()
+    invitation = page.url  # as it is while nothing is open
     assert_clean(page)
     for drawer in (rules, settings, chat):
         page.get_by_role("button", name=drawer, exact=True).click()
@@ -51,7 +52,7 @@ def test_every_screen_is_clean(invite: Invite, locale: str, surroundings: str) -
         assert_clean(page)
         page.keyboard.press("Escape")
     visitor = invite("Eve", locale=locale, viewport=PHONE, color_scheme=surroundings)
-    visitor.page.goto(page.url)
+    visitor.page.goto(invitation)
     expect(visitor.page.get_by_role("dialog")).to_be_visible()
     assert_clean(visitor.page)
     ada.plays_bots()

@@ -19,12 +19,13 @@ from server.net.slow_line import SlowLine
 from tablee.server.net.connection import ENOUGH_ECHOES
 
 ONE_WAY = 120
-FAR_RESPONDS, NEAR_RESPONDS = 300, 480
-"""ms after the card is seen; the near message still arrives some 60 ms before the far one."""
+FAR_RESPONDS, NEAR_RESPONDS = 300, 420
+"""ms after the card is seen; the near message still arrives some 120 ms before the far one."""
 UNHURRIED = {"first": 0, "countdown": 0, "flip_timeout": 60_000, "hand_timeout": 60_000}
 
 RESPOND = """(response) => {
   const card = () => document.querySelector('[data-kind="table"]')
+  let shown = 0
   const touch = () => {
     const { x, y, width, height } = card().getBoundingClientRect()
     const at = performance.timeOrigin + performance.now()
@@ -34,11 +35,18 @@ RESPOND = """(response) => {
     }))
     requestAnimationFrame(() => {
       const hand = document.querySelector('.hand.own')
-      window.touched = { at, seen: !!hand, ruled: !!hand?.classList.contains('ruled') }
+      window.touched = {
+        at, since: at - shown, seen: !!hand, ruled: !!hand?.classList.contains('ruled'),
+      }
     })
   }
-  const look = () =>
-    card() ? requestAnimationFrame(() => setTimeout(touch, response)) : requestAnimationFrame(look)
+  const look = () => {
+    if (!card()) return requestAnimationFrame(look)
+    requestAnimationFrame(() => {
+      shown = performance.timeOrigin + performance.now()
+      setTimeout(touch, response)
+    })
+  }
   look()
 }"""
 
@@ -85,7 +93,7 @@ def test_the_far_player_touched_first_and_wins_although_the_message_comes_second
     assert mine["at"] < theirs["at"] + ONE_WAY, "the near message was the first to arrive"
     assert (first["seat"], second["seat"]) == (1, 0), "the far hand lies underneath"
     apart = second["at"] - first["at"]
-    assert NEAR_RESPONDS - FAR_RESPONDS - 60 < apart < NEAR_RESPONDS - FAR_RESPONDS + 60
+    assert abs(apart - (mine["since"] - theirs["since"])) < 60, "as far as the fingers were"
     for touch in (mine, theirs):
         assert touch["seen"], "our own hand is on the screen in the next frame"
         assert not touch["ruled"], "and nobody has ruled yet"
