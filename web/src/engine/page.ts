@@ -52,6 +52,7 @@ export class Engine {
 
 /** A connection to the worker that looks like a WebSocket. */
 class Line implements Socket {
+  readonly readyState = 1
   readonly bufferedAmount = 0
   onopen: Socket['onopen'] = null
   onmessage: Socket['onmessage'] = null

@@ -25,6 +25,8 @@ export interface Telling {
   sentence: string
   /** How the banner is dressed; a quiet one is heard, and read in the line of what happens. */
   tone: 'plain' | 'good' | 'bad' | 'quiet'
+  /** Whether its sentence may be left out when more happens than can be heard: a quiet one may. */
+  aside?: boolean
 }
 
 export interface Script<Scene, View, Fact, Cue> {
@@ -196,7 +198,7 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
 
   #tell(telling: Telling, seen: boolean): void {
     if (telling.sentence) {
-      say(telling.sentence, { aside: telling.tone === 'quiet' })
+      say(telling.sentence, { aside: telling.aside ?? telling.tone === 'quiet' })
       this.#props.told?.(telling.sentence)
     }
     this.latest = telling

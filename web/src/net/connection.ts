@@ -39,6 +39,9 @@ interface Pending {
   failed(refusal: Refusal): void
 }
 
+/** How a WebSocket says that it carries frames. One that is closing swallows them. */
+const OPEN = 1
+
 /** A silence is noticed within two and a half seconds, so that it is shown within three also where
  * timers are late, and ended by a new connection within twelve. */
 const PING_EVERY = 1_250
@@ -143,9 +146,8 @@ export class Connection {
 
   /** A passing sign: sent now or not at all; whether it was. It never waits before a request. */
   signal(message: Signal): boolean {
-    if (!this.#welcomed || !this.#socket || this.#socket.bufferedAmount > 0) return false
-    this.#send(message)
-    return true
+    if (!this.#welcomed || this.#socket?.bufferedAmount !== 0) return false
+    return this.#send(message)
   }
 
   #hear(message: ServerMessage): void {
@@ -157,7 +159,7 @@ export class Connection {
     }
     if (message.type === 'welcome') return this.#welcome(message)
     if (message.type === 'elsewhere') return this.#follow(message.node)
-    if (message.type === 'ping') return this.#send({ type: 'pong', n: message.n })
+    if (message.type === 'ping') return void this.#send({ type: 'pong', n: message.n })
     if (message.type === 'ack') this.#take(message.id)?.done()
     if (message.type === 'refused' && message.id !== null)
       this.#take(message.id)?.failed(new Refusal(message.code))
@@ -237,8 +239,11 @@ export class Connection {
     if (this.#welcomed) this.#send({ type: 'ping', n: ++this.#pings })
   }
 
-  #send(message: ClientMessage): void {
-    this.#socket?.send(JSON.stringify(message))
+  /** Send it now; false: the line is about to end. */
+  #send(message: ClientMessage): boolean {
+    if (this.#socket?.readyState !== OPEN) return false
+    this.#socket.send(JSON.stringify(message))
+    return true
   }
 
   #drop(): void {

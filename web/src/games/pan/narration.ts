@@ -16,7 +16,7 @@ export function narrate(cue: Cue, cast: Cast, text: PanText, chambers: number): 
   const again = (short: string, tone: Telling['tone'] = 'plain') => tell(short, `${short}.`, tone)
   switch (cue.type) {
     case 'dealt':
-      return tell(banner.dealt, sentence.dealt(cue.hand), 'quiet')
+      return { ...tell(banner.dealt, sentence.dealt(cue.hand), 'quiet'), aside: false }
     case 'picked':
       return tell(
         banner.picked(cast(cue.seat)),

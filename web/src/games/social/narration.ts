@@ -18,7 +18,10 @@ export function narrate(cue: Cue, you: number | null, cast: Cast, text: SocialTe
   })
   switch (cue.type) {
     case 'dealt':
-      return tell(text.getReady, 'quiet', sentence.dealt(known(cue.hand), cue.round))
+      return {
+        ...tell(text.getReady, 'quiet', sentence.dealt(known(cue.hand), cue.round)),
+        aside: false,
+      }
     case 'round_begun':
       return tell(banner.begin, 'good', banner.begin)
     case 'played':
@@ -76,13 +79,13 @@ export function narrate(cue: Cue, you: number | null, cast: Cast, text: SocialTe
     case 'idle_warning':
       return tell(banner.idle, 'bad')
     case 'agreed_to_count':
-      return tell(banner.agreed(cast(cue.seat)))
+      return { ...tell(banner.agreed(cast(cue.seat))), aside: true }
     case 'round_ended':
       return tell(banner.ended[cue.why](cue.seats.map(cast)), 'good')
     case 'like_returned':
       return tell(banner.returned(cast(cue.seat)), 'bad')
     case 'counted':
-      return tell(banner.counted(cue.round), 'quiet', counted(cue, cast, text))
+      return { ...tell(banner.counted(cue.round), 'quiet', counted(cue, cast, text)), aside: false }
     case 'ended':
       return tell(banner.over, 'good')
     case 'texts_hidden':
