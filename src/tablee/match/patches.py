@@ -8,7 +8,8 @@ nothing has to be known about a game to write or to apply one.
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from operator import attrgetter, eq
+from itertools import compress, count
+from operator import attrgetter, eq, is_not
 from typing import Any, NamedTuple, TypeAlias, cast
 
 import msgspec
@@ -17,6 +18,7 @@ Patch: TypeAlias = Any
 """None: nothing has changed."""
 
 SPLICE = "~"
+kind_of: Callable[[Any], type[Any]] = type
 PLAIN = frozenset((int, str, bool, float, type(None)))
 CONTAINERS = frozenset((tuple, list, dict))
 FEW = 8
@@ -44,7 +46,7 @@ def patch(old: Any, new: Any) -> Patch:
 
 
 def _differing(old: Any, new: Any) -> Patch:
-    kind = cast(type[Any], type(new))
+    kind = kind_of(new)
     if kind in PLAIN or type(old) is not kind:
         return [new]
     if kind is tuple or kind is list:
@@ -54,20 +56,20 @@ def _differing(old: Any, new: Any) -> Patch:
 
 def _fields(old: Any, new: Any) -> dict[str, Patch]:
     """Every field is looked at once: a struct within is gone into before it is compared."""
-    values, names, spared = fields(cast(type[Any], type(new)))
+    values, names, spared = fields(kind_of(new))
+    was, now = values(old), values(new)
     changed: dict[str, Patch] = {}
-    for name, before, after, default in zip(names, values(old), values(new), spared, strict=True):
-        if before is after:
-            continue
-        kind = cast(type[Any], type(after))
+    for place in compress(count(), map(is_not, was, now)):
+        before, after, default = was[place], now[place], spared[place]
+        kind = kind_of(after)
         if kind in PLAIN or type(before) is not kind or before is default:
             if before != after:
-                changed[name] = None if after is default else [after]
+                changed[names[place]] = None if after is default else [after]
         elif kind in CONTAINERS:
             if before != after:
-                changed[name] = None if after is default else _differing(before, after)
+                changed[names[place]] = None if after is default else _differing(before, after)
         elif inner := _fields(before, after):
-            changed[name] = inner
+            changed[names[place]] = inner
     return changed
 
 

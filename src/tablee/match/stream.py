@@ -75,9 +75,12 @@ class Teller:
         return facts
 
     def _number(self, step: Step) -> None:
-        before, self._offer = self._offer, self._offered()
+        before, offer = self._offer, self._offered()
         clocked = step.entry.seat is None and before.awaited
-        if clocked or step.entry.seat == self.audience or self._offer != before:
+        if offer != before:
+            self._offer = offer
+            self.turn += 1
+        elif clocked or step.entry.seat == self.audience:
             self.turn += 1
 
     def _offered(self) -> Offer:

@@ -1,9 +1,11 @@
 """What each audience of Pan is shown: built field by field, never by taking things away."""
 
+from functools import lru_cache
+
 import msgspec
 
 from tablee.games.pan.barrel import alive, on_turn, ranking
-from tablee.games.pan.cards import CHAMBERS, HAND, ONE, VALUES, size, spread
+from tablee.games.pan.cards import CHAMBERS, HAND, ONE, VALUES, Pile, size, spread
 from tablee.games.pan.clock import deadline
 from tablee.games.pan.state import PanOptions, Stage, State
 from tablee.kernel import Audience, ClockedView, Seat
@@ -79,7 +81,7 @@ def view(state: State, audience: Audience) -> PanView:
         you=audience,
         hand=() if audience is None else in_hand(state, audience),
         pick=None if audience is None else state.picks[audience] or None,
-        seats=tuple(seen_seat(state, seat) for seat in range(state.seats)),
+        seats=tuple([seen_seat(state, seat) for seat in range(state.seats)]),
         ghost=seen_ghost(state),
         trick=HAND + 1 - size(state.hands[0]) if stage_one else 0,
         order=tuple(state.order),
@@ -102,12 +104,15 @@ def in_hand(state: State, seat: Seat) -> tuple[int, ...]:
 
 def seen_seat(state: State, seat: Seat) -> PanSeat:
     """PAN-07: of a pick nothing but that it was made."""
-    return PanSeat(
-        cards=len(in_hand(state, seat)),
-        picked=state.picks[seat] > 0,
-        captured=spread(state.captured[seat]),
-        alive=seat not in state.fallen and seat not in state.left_out,
-    )
+    pick = state.picks[seat]
+    living = seat not in state.fallen and seat not in state.left_out
+    return looks(state.hands[seat] - ONE[pick], pick > 0, state.captured[seat], living)
+
+
+@lru_cache(4096)
+def looks(hand: Pile, picked: bool, captured: Pile, living: bool) -> PanSeat:
+    """A player as everybody sees them; the same object as long as they look the same."""
+    return PanSeat(size(hand), picked, spread(captured), living)
 
 
 def seen_ghost(state: State) -> PanGhost | None:
