@@ -15,6 +15,8 @@ from tablee.server.wire.holding import Holding
 
 read = msgspec.json.Decoder(told.ServerMessage).decode
 SEATS = 4
+AT_ONCE = 10
+"""Tables that sit down together."""
 
 
 class Measured(msgspec.Struct):
@@ -42,7 +44,7 @@ class Line:
         self.measured = measured
         self.state: Holding | None = None
         self.match = 0
-        self.heard = asyncio.Event()
+        self.heard, self.seated = asyncio.Event(), asyncio.Event()
         self.at = 0.0
         self.reader = asyncio.create_task(self.read_on())
 
@@ -57,6 +59,8 @@ class Line:
         message = read(frame)
         if isinstance(message, told.Ping):
             await self.say({"type": "pong", "n": message.n})
+        if isinstance(message, told.Joined):
+            self.seated.set()
         if isinstance(message, told.Match):
             self.match = message.match.match
             self.state = Holding.of(message.match)
@@ -104,14 +108,12 @@ class Table:
     async def sit_down(self) -> None:
         opened = await open_table(self.port)
         for seat in range(SEATS):
-            socket = await connect(f"ws://127.0.0.1:{self.port}/ws")
-            line = Line(socket, self.measured)
-            self.lines.append(line)
             token = opened["token"] if seat == 0 else None
-            await line.say({"type": "hello", "table": opened["table"], "token": token})
+            line = Line(await arrived(self.port, opened["table"], token), self.measured)
+            self.lines.append(line)
             if seat:
                 await line.say({"type": "join", "id": "j", "name": f"P{seat}"})
-        await asyncio.sleep(1)
+                await line.seated.wait()
         await self._start()
 
     async def act(self) -> None:
@@ -132,6 +134,20 @@ class Table:
         await self.lines[0].say({"type": "start", "id": "s"})
         for line in self.lines:
             await line.heard.wait()
+
+
+async def arrived(port: int, table: str, token: str | None) -> ClientConnection:
+    """A connection that was welcomed: by whoever is asked, or by the node that is named then."""
+    node = ""
+    hello = msgspec.json.encode({"type": "hello", "table": table, "token": token}).decode()
+    while True:
+        socket = await connect(f"ws://127.0.0.1:{port}{node}/ws/{table}")
+        await socket.send(hello)
+        message = read(await socket.recv())
+        if not isinstance(message, told.Elsewhere):
+            return socket
+        node = f"/n/{message.node}" if message.node and not node else ""
+        await socket.close()
 
 
 async def told_all(lines: list[Line], mover: Line, wish: Any, measured: Measured) -> None:
@@ -163,26 +179,46 @@ async def keep_acting(group: Group, pause: float, go: asyncio.Event) -> None:
         await group.act()
 
 
-async def main() -> None:
-    """Sit down, then act for as many seconds as each line of input says, and report."""
-    kind, port, tables, pause = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4])
-    measured = Measured()
-    make = Table if kind == "tables" else Fan
-    groups: list[Group] = [make(port, number, measured) for number in range(tables)]
-    for start in range(0, tables, 10):
-        await asyncio.gather(*(group.sit_down() for group in groups[start : start + 10]))
-    go = asyncio.Event()
-    acting = [asyncio.create_task(keep_acting(group, pause, go)) for group in groups]
-    print("ready", flush=True)
-    while line := await asyncio.to_thread(sys.stdin.readline):
-        measured.frames = measured.size = measured.moves = 0
-        measured.delays.clear()
-        go.set()
-        await asyncio.sleep(float(line))
-        go.clear()
-        print(msgspec.json.encode(measured).decode(), flush=True)
-        if any(task.done() for task in acting):
+class Crowd:
+    """Everybody, and what they are told to do."""
+
+    def __init__(self, kind: str, port: int, pause: float) -> None:
+        self.port, self.pause = port, pause
+        self.make = Table if kind == "tables" else Fan
+        self.measured = Measured()
+        self.acting: list[asyncio.Task[None]] = []
+        self.go = asyncio.Event()
+
+    async def sit_down(self, tables: int) -> None:
+        """Until there are so many tables."""
+        while len(self.acting) < tables:
+            numbers = range(len(self.acting), min(len(self.acting) + AT_ONCE, tables))
+            groups = [self.make(self.port, number, self.measured) for number in numbers]
+            await asyncio.gather(*(group.sit_down() for group in groups))
+            for group in groups:
+                acting = keep_acting(group, self.pause, self.go)
+                self.acting.append(asyncio.create_task(acting))
+        print("ready", flush=True)
+
+    async def act(self, seconds: float) -> None:
+        """Play, and say what was measured meanwhile."""
+        self.measured.frames = self.measured.size = self.measured.moves = 0
+        self.measured.delays.clear()
+        self.go.set()
+        await asyncio.sleep(seconds)
+        self.go.clear()
+        print(msgspec.json.encode(self.measured).decode(), flush=True)
+        if any(task.done() for task in self.acting):
             sys.exit("somebody stopped playing")
+
+
+async def main() -> None:
+    """Sit down; then for each line of input act for so many seconds, or `sit` at more tables."""
+    crowd = Crowd(sys.argv[1], int(sys.argv[2]), float(sys.argv[4]))
+    await crowd.sit_down(int(sys.argv[3]))
+    while line := await asyncio.to_thread(sys.stdin.readline):
+        word, _, tables = line.partition(" ")
+        await (crowd.sit_down(int(tables)) if word == "sit" else crowd.act(float(word)))
 
 
 if __name__ == "__main__":

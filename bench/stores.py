@@ -104,30 +104,45 @@ def database_cpu(folder: Path) -> float:
     return used / sysconf("SC_CLK_TCK")
 
 
+class Used:
+    """CPU since it was made, here and in the database."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._ours, self._theirs = time.process_time(), database_cpu(folder)
+
+    def each(self, appends: float) -> tuple[float, float]:
+        """In µs for each of so many appends."""
+        ours, theirs = time.process_time() - self._ours, database_cpu(self.folder) - self._theirs
+        return ours / appends * 1e6, theirs / appends * 1e6
+
+
+def row(name: str, store: Store, folder: Path) -> str:
+    """All that is measured of one store."""
+    meters = Meters()
+    store.on_commit = meters.committed
+    used = Used(folder)
+    rate = Writer(store, "crowd").crowd()
+    ours, theirs = used.each(rate * SECONDS)
+    commits = sum(meters.batches.counts)
+    together = meters.batches.total / commits if commits else 1
+    cells = [name, f"{rate:,.0f}", f"{together:.0f}", f"{ours:.0f}", f"{theirs:.0f}"]
+    for pace in PACES:
+        used = Used(folder)
+        cuts = quantiles(Writer(store, f"p{pace}-").paced(pace), n=100)
+        _, theirs = used.each(pace * SECONDS)
+        cells.append(f"{cuts[49]:.1f} / {cuts[98]:.1f} ms, {theirs:.0f}")
+    return f"| {' | '.join(cells)} |"
+
+
 def main() -> None:
-    heads = [f"p50 / p99 at {pace}/s" for pace in PACES]
-    print(f"load average {getloadavg()[0]:.1f}")
-    print(f"| store | appends/s | together | µs of CPU, database's | {' | '.join(heads)} |")
-    print("|---|---|---|---|---|---|")
+    heads = [f"p50 / p99 at {pace}/s, the database's CPU" for pace in PACES]
+    print(f"load average {getloadavg()[0]:.1f}; CPU in µs for each append")
+    print(f"| store | appends/s | together | our CPU | the database's | {' | '.join(heads)} |")
+    print("|---|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as name, stores(Path(name)) as kept:
         for store_name, store in kept.items():
-            meters = Meters()
-            store.on_commit = meters.committed
-            begun, theirs = time.process_time(), database_cpu(Path(name))
-            rate = Writer(store, "crowd").crowd()
-            appends = rate * SECONDS / 1e6
-            cost = f"{(time.process_time() - begun) / appends:.0f}"
-            cost += f", {(database_cpu(Path(name)) - theirs) / appends:.0f}"
-            commits = sum(meters.batches.counts)
-            together = f"{meters.batches.total / commits:.0f}" if commits else "1"
-            paces: list[str] = []
-            for pace in PACES:
-                cuts = quantiles(Writer(store, f"p{pace}-").paced(pace), n=100)
-                paces.append(f"{cuts[49]:.1f} / {cuts[98]:.1f} ms")
-            print(
-                f"| {store_name} | {rate:,.0f} | {together} | {cost} | {' | '.join(paces)} |",
-                flush=True,
-            )
+            print(row(store_name, store, Path(name)), flush=True)
 
 
 if __name__ == "__main__":

@@ -88,16 +88,23 @@ class Contest:
         assert self.crowd.stdout
         assert self.crowd.stdout.readline() == "ready\n"
 
+    def sit(self, tables: int) -> None:
+        """At so many tables from now on."""
+        assert self._asked(f"sit {tables}") == "ready\n"
+
     def measure(self, seconds: float) -> Figures:
-        assert self.crowd.stdin
-        assert self.crowd.stdout
         before = cpu(self.server)
-        self.crowd.stdin.write(f"{seconds}\n")
-        self.crowd.stdin.flush()
-        told = msgspec.json.decode(self.crowd.stdout.readline(), type=Measured)
+        told = msgspec.json.decode(self._asked(f"{seconds}"), type=Measured)
         cost = (cpu(self.server) - before) / (told.moves * SEATS) * 1e6
         cuts = quantiles((delay * 1000 for delay in told.delays), n=100)
         return Figures(cost, cuts[49], cuts[98], told.moves / seconds)
+
+    def _asked(self, words: str) -> str:
+        assert self.crowd.stdin
+        assert self.crowd.stdout
+        self.crowd.stdin.write(f"{words}\n")
+        self.crowd.stdin.flush()
+        return self.crowd.stdout.readline()
 
     def close(self) -> None:
         for process in (self.crowd, self.server):
@@ -127,17 +134,19 @@ def side_by_side(tables: int, seconds: float, rounds: int) -> None:
 
 def held(side: Side, seconds: float) -> int:
     """The most tables of these steps at which the p99 stays in time."""
+    with tempfile.TemporaryDirectory() as folder:
+        contest = Contest(side, STEPS[0], folder)
 
-    def in_time(tables: int) -> bool:
-        with tempfile.TemporaryDirectory() as folder:
-            contest = Contest(side, tables, folder)
+        def in_time(tables: int) -> bool:
+            contest.sit(tables)
             contest.measure(seconds / 2)
             found = contest.measure(seconds)
-            contest.close()
-        print(f"  {side.name}, {tables} tables: p99 {found.p99:.0f} ms, {found.cost:.0f} µs")
-        return found.p99 < LATE
+            print(f"  {side.name}, {tables} tables: p99 {found.p99:.0f} ms, {found.cost:.0f} µs")
+            return found.p99 < LATE
 
-    return max(takewhile(in_time, STEPS), default=0)
+        most = max(takewhile(in_time, STEPS), default=0)
+        contest.close()
+    return most
 
 
 def main() -> None:

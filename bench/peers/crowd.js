@@ -1,5 +1,6 @@
 // Tables of four at a human pace, with boardgame.io's own client: node crowd.js PORT TABLES PAUSE.
-// For each line of input, so many seconds of play; then a line of what was measured.
+// For each line of input, so many seconds of play; then a line of what was measured. `sit 300`: at
+// so many tables from now on.
 const readline = require('node:readline')
 const { Client } = require('boardgame.io/client')
 const { SocketIO } = require('boardgame.io/multiplayer')
@@ -67,25 +68,39 @@ class Table {
   }
 }
 
-async function main() {
-  const all = Array.from({ length: tables }, () => new Table())
-  for (const table of all) await table.sitDown()
-  let going = false
-  for (const table of all) {
-    ;(async () => {
-      for (;;) {
-        await wait(Math.random() * 2 * pause)
-        if (going) await table.act()
-      }
-    })()
+let going = false
+
+async function keepActing(table) {
+  for (;;) {
+    await wait(Math.random() * 2 * pause)
+    if (going) await table.act()
+  }
+}
+
+let seated = 0
+async function sitDown(wanted) {
+  for (; seated < wanted; seated++) {
+    const table = new Table()
+    await table.sitDown()
+    keepActing(table)
   }
   console.log('ready')
+}
+
+async function act(seconds) {
+  Object.assign(measured, { frames: 0, size: 0, moves: 0, delays: [] })
+  going = true
+  await wait(seconds)
+  going = false
+  console.log(JSON.stringify(measured))
+}
+
+async function main() {
+  await sitDown(tables)
   for await (const line of readline.createInterface({ input: process.stdin })) {
-    Object.assign(measured, { frames: 0, size: 0, moves: 0, delays: [] })
-    going = true
-    await wait(Number(line))
-    going = false
-    console.log(JSON.stringify(measured))
+    const [word, wanted] = line.split(' ')
+    if (word === 'sit') await sitDown(Number(wanted))
+    else await act(Number(word))
   }
   process.exit(0)
 }

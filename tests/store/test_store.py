@@ -114,6 +114,17 @@ def test_what_is_forgotten_is_gone(store: Store) -> None:
     assert store.idle(1e12) == []
 
 
+def test_forgetting_waits_its_turn_among_what_is_written(store: Store) -> None:
+    order: SimpleQueue[str] = SimpleQueue()
+    for seq in range(50):
+        store.write(Change("a", 1, seq, (b"x",), b"page"), lambda error: order.put("written"))
+    store.forget("a", lambda error: order.put("forgotten"))
+    store.write(Change("a", 1, 0, (b"new",), b"new"), lambda error: order.put("begun again"))
+    told = [order.get(timeout=10) for _ in range(52)]
+    assert told == [*["written"] * 50, "forgotten", "begun again"]
+    assert store.load("a") == Saved(b"new", [b"new"], 1)
+
+
 def test_sqlite_is_set_to_survive_a_crash(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "t.db")
     write(store, Change("a", 1, page=b"page"))

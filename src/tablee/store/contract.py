@@ -122,7 +122,7 @@ class Store(Protocol):
         ...
 
     def forget(self, table: str, done: Done) -> None:
-        """Strike out a table, its records and what was kept."""
+        """Strike out a table, its records and what was kept; does not wait."""
         ...
 
     def probe(self) -> None:

@@ -32,6 +32,7 @@ backend any
 """
 NODE = """
 backend node-{name}
+    retries 0
     option httpchk GET /api/ready
     http-check expect rstatus (200|404)
     default-server check inter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
@@ -43,7 +44,8 @@ def haproxy(bind: str, places: dict[str, str]) -> str:
     """Its configuration for nodes at these addresses.
 
     A node that does not answer its checks is asleep or cut off: whoever is connected to it is cut
-    off too, and so finds another.
+    off too, and so finds another. A node that is named is not tried again: HAProxy waits a second
+    before it asks the same server twice, and whoever hears at once that it is gone asks another.
     """
     servers = "".join(f"    server {name} {place}\n" for name, place in places.items())
     named = (NODE.format(name=name, place=place) for name, place in places.items())

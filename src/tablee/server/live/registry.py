@@ -179,7 +179,7 @@ class Registry:
         def done(error: Exception | None) -> None:
             loop.call_soon_threadsafe(answer.set_result, error)
 
-        await asyncio.to_thread(self.store.forget, code, done)
+        self.store.forget(code, done)
         error = await answer
         _swept(error)
         return Refusal("try_again") if error else None

@@ -100,6 +100,12 @@ def write(connection: Connection, batch: Batch) -> None:
     )
 
 
+def strike(connection: Connection, tables: list[str]) -> None:
+    """Everything of these tables is gone."""
+    for rows in ("records", "tables", "heads", "kept"):
+        connection.execute(f"DELETE FROM {rows} WHERE code = ANY(%s)".encode(), (tables,))
+
+
 def read_kept(connection: Connection, table: str, match: int) -> bytes | None:
     """A kept match, proved to be as it was written; None if there is none."""
     query = "SELECT told, sum FROM kept WHERE code = %s AND match = %s"

@@ -7,10 +7,11 @@ before. Meanwhile nobody is acknowledged, and nobody is turned away.
 """
 
 import time
+from itertools import groupby
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, Thread
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import psycopg
 
@@ -19,14 +20,29 @@ from tablee.store.contract import Change, Committed, Done, Fenced, Saved, uncoun
 from tablee.store.postgres.backup import copied
 from tablee.store.postgres.leases import DEAD, claim, shut
 from tablee.store.postgres.readers import Readers
-from tablee.store.postgres.rows import Batch, Head, heads, read, read_kept, write
+from tablee.store.postgres.rows import Batch, Head, heads, read, read_kept, strike, write
 from tablee.store.postgres.schema import connected, migrate
 
 MOST_AT_ONCE = 1_000
 AGAIN_AFTER = 0.1
 """Seconds until a broken connection is tried again."""
 
-Job: TypeAlias = tuple[Change, Done]
+
+class Writing(NamedTuple):
+    """A change to be written."""
+
+    change: Change
+    done: Done
+
+
+class Striking(NamedTuple):
+    """A table to be struck out."""
+
+    table: str
+    done: Done
+
+
+Job: TypeAlias = Writing | Striking
 
 IDLE = """
 SELECT code FROM tables JOIN heads USING (code) LEFT JOIN nodes ON node = owner
@@ -53,7 +69,7 @@ class PostgresStore:
 
     def write(self, change: Change, done: Done) -> None:
         """Hand a change to the writer."""
-        self._jobs.put((change, done))
+        self._jobs.put(Writing(change, done))
 
     def claim(self, table: str) -> Saved | None:
         """Own a table from now on; a change that is being written is waited for."""
@@ -80,16 +96,7 @@ class PostgresStore:
 
     def forget(self, table: str, done: Done) -> None:
         """Strike out a table, its records and what was kept."""
-        try:
-            with self.readers.one() as connection, connection.transaction():
-                connection.execute("DELETE FROM records WHERE code = %s", (table,))
-                connection.execute("DELETE FROM tables WHERE code = %s", (table,))
-                connection.execute("DELETE FROM heads WHERE code = %s", (table,))
-                connection.execute("DELETE FROM kept WHERE code = %s", (table,))
-        except psycopg.Error as error:
-            done(error)
-        else:
-            done(None)
+        self._jobs.put(Striking(table, done))
 
     def probe(self) -> None:
         """Ask the database for a sign of life."""
@@ -117,14 +124,15 @@ class PostgresStore:
 
     def _write_on(self) -> None:
         while jobs := next_batch(self._jobs, MOST_AT_ONCE):
-            self._commit(jobs)
+            for _, alike in groupby(jobs, type):
+                self._commit(list(alike))
 
     def _commit(self, jobs: list[Job]) -> None:
         """Write until it is written: the database may be away for a while."""
         begun, expected = time.perf_counter(), dict[str, Head]()
         while True:
             try:
-                batch = self._together(jobs, expected)
+                batch = self._struck(jobs) or self._together(jobs, expected)
             except psycopg.OperationalError as error:
                 if self._stopping.is_set() or not self._reconnect():
                     _tell(jobs, error)
@@ -137,15 +145,25 @@ class PostgresStore:
                 _answer(batch)
                 return
 
+    def _struck(self, jobs: list[Job]) -> Batch | None:
+        """Tables that are forgotten, in one transaction; it may well be made twice."""
+        tables = [job.table for job in jobs if isinstance(job, Striking)]
+        if not tables:
+            return None
+        with self._writing.transaction():
+            strike(self._writing, tables)
+        return Batch({}, written=[job.done for job in jobs])
+
     def _together(self, jobs: list[Job], expected: dict[str, Head]) -> Batch:
         """One transaction; `expected` remembers what it leads to, should nobody hear the end."""
         batch = Batch({})
+        changes = [job for job in jobs if isinstance(job, Writing)]
         with self._writing.transaction():
-            found = heads(self._writing, {change.table for change, _ in jobs}, self.node)
+            found = heads(self._writing, {change.table for change, _ in changes}, self.node)
             if expected and all(found.get(code) == head for code, head in expected.items()):
-                return Batch(found, written=[done for _, done in jobs])
+                return Batch(found, written=[done for _, done in changes])
             batch.heads = found
-            for change, done in jobs:
+            for change, done in changes:
                 batch.add(change, done)
             write(self._writing, batch)
             expected.clear()
@@ -173,5 +191,5 @@ def _answer(batch: Batch) -> None:
 
 
 def _tell(jobs: list[Job], error: Exception) -> None:
-    for _, done in jobs:
-        done(error)
+    for job in jobs:
+        job.done(error)

@@ -1,0 +1,51 @@
+"""One command, one address, several nodes."""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from signal import SIGTERM
+from urllib import request
+
+import msgspec
+from websockets.sync.client import connect
+
+from eventual import PATIENCE, eventually
+from nursery import steady_port
+
+
+def opened(port: int) -> str:
+    """A table that whichever node was asked has now."""
+    body = msgspec.json.encode({"name": "Ada", "game": "pan"})
+    with request.urlopen(f"http://127.0.0.1:{port}/api/tables", body, timeout=PATIENCE) as answer:
+        return msgspec.json.decode(answer.read())["table"]
+
+
+def way(port: int, table: str) -> str:
+    """The path on which somebody is welcomed: any node's, or that of the node that was named."""
+    path = f"/ws/{table}"
+    while True:
+        with connect(f"ws://127.0.0.1:{port}{path}") as socket:
+            socket.send(f'{{"type": "hello", "table": "{table}", "token": null}}')
+            said = msgspec.json.decode(socket.recv(PATIENCE))
+        if said["type"] == "welcome":
+            return path
+        path = f"/n/{said['node']}/ws/{table}"
+
+
+def test_one_command_opens_a_house_of_two_nodes_at_one_address() -> None:
+    port = steady_port()
+    with tempfile.TemporaryDirectory() as name:
+        Path(name).chmod(0o755)  # the database runs as somebody else
+        command = [sys.executable, "-m", "tablee", "cluster", "--nodes", "2", "--port", str(port)]
+        house = subprocess.Popen([*command, "--data", f"{name}/pg"], stdout=subprocess.PIPE)
+        assert house.stdout
+        try:
+            assert f"http://localhost:{port}" in house.stdout.readline().decode()
+            table = opened(port)
+            eventually(lambda: way(port, table).startswith("/n/"))
+            eventually(lambda: way(port, table).startswith("/ws/"))
+        finally:
+            house.send_signal(SIGTERM)
+            closing = house.communicate(timeout=PATIENCE)[0]
+        assert (house.returncode, closing) == (0, b"closing\n")
