@@ -21,7 +21,7 @@ from tablee.store.postgres.backup import copied
 from tablee.store.postgres.leases import DEAD, claim, shut
 from tablee.store.postgres.readers import Readers
 from tablee.store.postgres.rows import Batch, Head, heads, read, read_kept, strike, write
-from tablee.store.postgres.schema import connected, migrate
+from tablee.store.postgres.schema import Connection, connected, migrate
 
 MOST_AT_ONCE = 1_000
 AGAIN_AFTER = 0.1
@@ -61,8 +61,7 @@ class PostgresStore:
         self.on_commit: Committed = uncounted
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._stopping = Event()
-        self._writing = connected(url)
-        migrate(self._writing)
+        self._writing = ready(url)
         self.readers = Readers(url)
         self._writer = Thread(target=self._write_on, name="store", daemon=True)
         self._writer.start()
@@ -181,6 +180,17 @@ class PostgresStore:
                 continue
             return True
         return False
+
+
+def ready(url: str) -> Connection:
+    """A connection to a database whose schema is up to date."""
+    connection = connected(url)
+    try:
+        migrate(connection)
+    except Exception:
+        connection.close()
+        raise
+    return connection
 
 
 def _answer(batch: Batch) -> None:
