@@ -88,8 +88,15 @@ class Cluster:
         )
         updates, busiest = told.moves * SEATS, max(nodes) / seconds
         cuts = quantiles((delay * 1000 for delay in told.delays), n=100)
-        costs = (used / updates * 1e6 for used in (sum(nodes), database, proxy))
-        return Figures(*costs, busiest, FULL / busiest * updates / seconds, cuts[49], cuts[98])
+        return Figures(
+            nodes=sum(nodes) / updates * 1e6,
+            database=database / updates * 1e6,
+            proxy=proxy / updates * 1e6,
+            busiest=busiest,
+            holds=FULL / busiest * updates / seconds,
+            p50=cuts[49],
+            p99=cuts[98],
+        )
 
     def _used(self) -> list[float]:
         return [database_cpu(self.folder), *map(cpu, (self.proxy, *self.nodes))]
