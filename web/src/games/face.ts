@@ -3,7 +3,16 @@ import type { Component } from 'svelte'
 import type { MatchState, Replay } from '../net/holding'
 import type { BoardProps, Seated } from '../table/board'
 import type { Who } from '../text/people'
-import type { Decision, GameKey, Games, LineFault, Moment, Outcome, PackState } from '../wire/types'
+import type {
+  Decision,
+  GameKey,
+  Games,
+  Level,
+  LineFault,
+  Moment,
+  Outcome,
+  PackState,
+} from '../wire/types'
 import type { Chapter } from './chapters'
 import type { Ahead } from './later'
 import type { Practice } from './puzzles'
@@ -40,6 +49,8 @@ export interface SeatProps extends Pick<ExtraProps, 'options' | 'names' | 'host'
 export interface GameWords {
   pitch: string
   players: string
+  /** What a bot of each level is like, for somebody who has never met one. */
+  levels?: Record<Level, string>
   options: OptionRow[]
   refusals?: Record<string, string>
   /** What is said at each step of the lesson. */

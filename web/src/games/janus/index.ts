@@ -23,7 +23,7 @@ export const face: Face = {
   Poster,
   Sprite,
   words() {
-    const { pitch, players, options, refusals, lesson } = janusText()
+    const { pitch, players, levels, options, refusals, lesson } = janusText()
     const choices = [
       { value: false, label: options.off },
       { value: true, label: options.on },
@@ -31,6 +31,7 @@ export const face: Face = {
     return {
       pitch,
       players,
+      levels,
       refusals,
       lesson,
       options: [

@@ -33,6 +33,12 @@ export const en = {
   pitch:
     'Every card has two faces: you see one, the others see the other. Take, remember, make trios.',
   players: '3 to 6 players · 20 minutes',
+  levels: {
+    gentle: 'Forgets everything, and often leaves your cards alone.',
+    easy: 'Takes what suits its hand, and remembers nothing.',
+    normal: 'Remembers every face it saw, and leaves you few chances.',
+    strong: 'Works out what it cannot see, and has more patience than you.',
+  },
   signs: SIGNS,
   options: {
     hint: { label: 'Trio hint', help: 'A trio in your hand is pointed out to you.' },

@@ -49,6 +49,12 @@ export const fr: JanusText = {
   pitch:
     'Chaque carte a deux faces : tu en vois une, les autres voient l’autre. Prends, retiens, fais des trios.',
   players: '3 à 6 joueurs · 20 minutes',
+  levels: {
+    gentle: 'Oublie tout et te laisse souvent tes cartes.',
+    easy: 'Prend ce qui va avec sa main et ne retient rien.',
+    normal: 'Retient chaque face vue et te laisse peu d’occasions.',
+    strong: 'Déduit ce qu’il ne voit pas et sait attendre mieux que toi.',
+  },
   signs: SIGNS,
   options: {
     hint: { label: 'Trio signalé', help: 'Un trio dans ta main t’est montré.' },

@@ -24,11 +24,12 @@ export const face: Face = {
   Poster,
   Sprite,
   words() {
-    const { pitch, players, options, refusals, lesson } = panText()
+    const { pitch, players, levels, options, refusals, lesson } = panText()
     const { doubleClic, noCards } = options
     return {
       pitch,
       players,
+      levels,
       refusals,
       lesson,
       options: [

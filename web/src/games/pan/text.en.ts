@@ -13,6 +13,12 @@ const after = (clics: number) => (clics ? `with ${CLICS[clics]} out ` : '')
 export const en = {
   pitch: 'Four secret tricks, then one barrel with six chambers. Be the last one alive.',
   players: '2 to 6 players · 10 minutes',
+  levels: {
+    gentle: 'Plays any card, and seldom pays to save its skin.',
+    easy: 'Likes high cards, and trusts its nerves at the barrel.',
+    normal: 'Plays what wins most often, and pays before it gets dangerous.',
+    strong: 'Reads the habits of others, and knows the odds of every flip.',
+  },
   animals: ['mouse', 'raven', 'fox', 'bulldog', 'bear', 'elephant'],
   ghost: 'Ghost',
   cardName: (value: number, animal: string) => `${value}, ${animal}`,

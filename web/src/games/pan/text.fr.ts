@@ -12,6 +12,12 @@ const after = (clics: number) =>
 export const fr: PanText = {
   pitch: 'Quatre plis en secret, puis un barillet à six chambres. Sois le dernier en vie.',
   players: '2 à 6 joueurs · 10 minutes',
+  levels: {
+    gentle: 'Joue n’importe quelle carte et paie rarement pour sauver sa peau.',
+    easy: 'Aime les grosses cartes et suit ses nerfs au barillet.',
+    normal: 'Joue ce qui gagne le plus souvent et paie avant que ça chauffe.',
+    strong: 'Devine les habitudes des autres et connaît le risque de chaque tir.',
+  },
   animals: ['souris', 'corbeau', 'renard', 'bouledogue', 'ours', 'éléphant'],
   ghost: 'Fantôme',
   cardName: (value, animal) => `${value}, ${animal}`,

@@ -46,11 +46,12 @@ export const face: Face = {
   Sprite,
   Extra: later(() => import('./packs/Packs.svelte')),
   words() {
-    const { pitch, players, options, lesson } = socialFront()
+    const { pitch, players, levels, options, lesson } = socialFront()
     const seconds = (ms: number) => ({ value: ms, label: options.seconds(ms) })
     return {
       pitch,
       players,
+      levels,
       lesson,
       options: [
         {

@@ -67,8 +67,9 @@ export const face: Face = {
   Extra: Setup,
   AtSeat: Team,
   words(options = {}) {
-    const { pitch, players, refusals, lesson, lessons } = twinText()
-    return { pitch, players, refusals, lesson, lessons, options: rows(options) }
+    const { pitch, players, rivals, mates, refusals, lesson, lessons } = twinText()
+    const levels = options.mode === 'coop' ? mates : rivals
+    return { pitch, players, levels, refusals, lesson, lessons, options: rows(options) }
   },
   alone() {
     const { label, how, best } = twinText().alone

@@ -7,6 +7,18 @@ export const en = {
   pitch:
     'Cards with wild patterns on both sides. See two that are the same, and be the first with both hands.',
   players: '1 to 6 players · 1 to 5 minutes',
+  rivals: {
+    gentle: 'Needs about 8 seconds to take a pair.',
+    easy: 'Needs about 4 seconds to take a pair.',
+    normal: 'Needs about 2 seconds to take a pair.',
+    strong: 'Needs about 1 second to take a pair.',
+  },
+  mates: {
+    gentle: 'Helps a little, and leaves most pairs to you.',
+    easy: 'As quick as the eaglets.',
+    normal: 'As quick as the falcons.',
+    strong: 'As quick as the lynxes.',
+  },
   options: {
     mode: {
       label: 'How to play',

@@ -7,6 +7,18 @@ export const fr: TwinText = {
   pitch:
     'Des cartes aux motifs fous des deux côtés. Repères-en deux identiques et poses-y les deux mains avant les autres.',
   players: '1 à 6 joueurs · 1 à 5 minutes',
+  rivals: {
+    gentle: 'Met environ 8 secondes à prendre une paire.',
+    easy: 'Met environ 4 secondes à prendre une paire.',
+    normal: 'Met environ 2 secondes à prendre une paire.',
+    strong: 'Met environ 1 seconde à prendre une paire.',
+  },
+  mates: {
+    gentle: 'Aide un peu et te laisse presque toutes les paires.',
+    easy: 'Aussi vif que les aiglons.',
+    normal: 'Aussi vif que les faucons.',
+    strong: 'Aussi vif que les lynx.',
+  },
   options: {
     mode: {
       label: 'Façon de jouer',
