@@ -50,6 +50,11 @@ def test_who_makes_any_move_can_enter() -> None:
     assert isinstance(entrant("janus", "random"), AnyMove)
 
 
+def test_who_can_change_a_pick_for_ever_does_not() -> None:
+    tallies = play_deal(Duel("pan", ("random", "random", "easy"), deals=1), 0)
+    assert 2 * tallies["random"].shares[0] + tallies["easy"].shares[0] == pytest.approx(1)
+
+
 @pytest.mark.parametrize("name", ["genius", "easy+genius", "genius+easy", ""])
 def test_nobody_knows_such_a_level(name: str) -> None:
     with pytest.raises(Refused, match="unknown_level"):
