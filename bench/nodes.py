@@ -15,6 +15,7 @@ from os import getloadavg
 from pathlib import Path
 from shutil import chown
 from statistics import median, quantiles
+from urllib import request
 
 import msgspec
 
@@ -22,7 +23,7 @@ from bench.crowd import Measured
 from bench.peers.__main__ import NUMBERS, SEATS
 from bench.server import cpu, free_port, wait_for
 from bench.stores import database_cpu
-from tablee.server.cluster.machine import Machine, owner, program
+from tablee.server.cluster.machine import Machine, owner, program, until
 from tablee.server.cluster.proxy import haproxy
 
 FULL = 0.75
@@ -48,32 +49,43 @@ class Figures:
 class Cluster:
     """PostgreSQL, some nodes, a proxy and a crowd."""
 
-    def __init__(self, nodes: int, tables: int, folder: Path) -> None:
-        folder.mkdir()
-        if user := owner():
-            chown(folder, user)
-        self.folder = folder
+    def __init__(self, nodes: int, folder: Path) -> None:
+        self.folder, self.port = folder, free_port()
         self.machine = Machine(free_port(), 0)
-        store, port = self.machine.database(folder / "pg"), free_port()
-        places = {f"n{number}": free_port() for number in range(nodes)}
-        self.nodes = [self._node(name, place, store) for name, place in places.items()]
-        for place in places.values():
-            wait_for(place)
-        file = folder / "haproxy.cfg"
-        named = {name: f"127.0.0.1:{place}" for name, place in places.items()}
-        file.write_text(haproxy(f"127.0.0.1:{port}", named), encoding="utf-8")
-        self.proxy = _started([program("haproxy"), "-db", "-f", str(file)])
-        wait_for(port)
-        crowd = [sys.executable, "-m", "bench.crowd", "tables", str(port), str(tables), "1"]
-        pipe = subprocess.PIPE
-        self.crowd = subprocess.Popen(crowd, stdin=pipe, stdout=pipe, text=True)
+        self.places = {f"n{number}": free_port() for number in range(nodes)}
+        self.nodes: list[subprocess.Popen[str]] = []
+        self._running: list[subprocess.Popen[str]] = []
+
+    def start(self, tables: int) -> None:
+        """Everything, until so many tables have sat down."""
+        self.folder.mkdir()
+        if user := owner():
+            chown(self.folder, user)
+        store = self.machine.database(self.folder / "pg")
+        self.nodes = [self._node(name, port, store) for name, port in self.places.items()]
+        for port in self.places.values():
+            wait_for(port)
+        file = self.folder / "haproxy.cfg"
+        named = {name: f"127.0.0.1:{port}" for name, port in self.places.items()}
+        file.write_text(haproxy(f"127.0.0.1:{self.port}", named), encoding="utf-8")
+        self.proxy = self._started([program("haproxy"), "-db", "-f", str(file)])
+        ready = f"http://127.0.0.1:{self.port}/api/ready"
+        until(lambda: request.urlopen(ready, timeout=1).close(), OSError)
+        where = [str(self.port), str(tables), "1"]
+        self.crowd = self._started([sys.executable, "-m", "bench.crowd", "tables", *where])
         assert self.crowd.stdout
         assert self.crowd.stdout.readline() == "ready\n"
 
     def _node(self, name: str, port: int, store: str) -> subprocess.Popen[str]:
         told = ["--host", "127.0.0.1", "--port", str(port), "--proxy", "127.0.0.1", *NUMBERS]
         serve = [sys.executable, "-m", "tablee", "serve", *told]
-        return _started([*serve, "--store", store, "--node", name])
+        return self._started([*serve, "--store", store, "--node", name, "--log", "error"])
+
+    def _started(self, command: list[str]) -> subprocess.Popen[str]:
+        pipe, quiet = subprocess.PIPE, subprocess.DEVNULL
+        one = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=quiet, text=True)
+        self._running.append(one)
+        return one
 
     def measure(self, seconds: float) -> Figures:
         """So many seconds of play."""
@@ -103,15 +115,10 @@ class Cluster:
 
     def close(self) -> None:
         """The crowd first, the database last."""
-        for process in (self.crowd, self.proxy, *self.nodes):
+        for process in reversed(self._running):
             process.terminate()
             process.wait()
         self.machine.stop()
-
-
-def _started(command: list[str]) -> subprocess.Popen[str]:
-    quiet = subprocess.DEVNULL
-    return subprocess.Popen(command, stdout=quiet, stderr=quiet, text=True)
 
 
 def main() -> None:
@@ -123,14 +130,17 @@ def main() -> None:
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
-        clusters = [Cluster(nodes, args.tables, Path(name) / str(nodes)) for nodes in (1, 2)]
-        for cluster in clusters:
-            cluster.measure(args.seconds / 2)
-        rounds = [
-            [cluster.measure(args.seconds) for cluster in clusters] for _ in range(args.rounds)
-        ]
-        for cluster in clusters:
-            cluster.close()
+        clusters = [Cluster(nodes, Path(name) / str(nodes)) for nodes in (1, 2)]
+        try:
+            for cluster in clusters:
+                cluster.start(args.tables)
+                cluster.measure(args.seconds / 2)
+            rounds = [
+                [cluster.measure(args.seconds) for cluster in clusters] for _ in range(args.rounds)
+            ]
+        finally:
+            for cluster in clusters:
+                cluster.close()
     print(f"{args.tables} tables of {SEATS}, load average {getloadavg()[0]:.1f}")
     print("| nodes | µs per update: nodes | database | proxy | busiest node: of a core", end="")
     print(" | updates/s at which it is full | p50 | p99 |\n|---|---|---|---|---|---|---|---|")
