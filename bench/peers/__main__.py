@@ -1,7 +1,7 @@
-"""boardgame.io and a bare fan-out beside us, in one run: `python -m bench.peers`.
+"""boardgame.io, Colyseus and a bare fan-out beside us, in one run: `python -m bench.peers`.
 
-Tables of four at a human pace, browsers in another process; boardgame.io with its own server, its
-own client and its storage in memory as it comes, we with SQLite on a disk. What is compared is the
+Tables of four at a human pace, browsers in another process; the peers with their own servers and
+clients and everything in memory as it comes, we with SQLite on a disk. What is compared is the
 server's CPU per update that reaches a player (four a move, whoever made it) and the time from a
 move to the last of the four; with `--ramp` how many tables each holds until that passes 100 ms.
 """
@@ -40,14 +40,19 @@ class Side:
     crowd: list[str]
 
 
-NODE = ["node", str(HERE / "server.js"), "PORT"]
-PLAYERS = ["node", str(HERE / "crowd.js"), "PORT", "TABLES", "1"]
+def on_node(name: str, server: str, crowd: str) -> Side:
+    """A peer with its own server and its own client."""
+    players = ["node", str(HERE / crowd), "PORT", "TABLES", "1"]
+    return Side(name, ["node", str(HERE / server), "PORT"], players)
+
+
 SERVE = ["-c", "from tablee.cli import main; main()", "serve", "--host", "127.0.0.1"]
 NUMBERS = ["--settings", msgspec.json.encode(LIMITS).decode()]
 OURS = [sys.executable, *SERVE, "--port", "PORT", "--tables", "FOLDER/tables.db", *NUMBERS]
 CROWD = [sys.executable, "-m", "bench.crowd"]
 SIDES = (
-    Side("boardgame.io", NODE, PLAYERS),
+    on_node("boardgame.io", "server.js", "crowd.js"),
+    on_node("Colyseus", "colyseus_server.js", "colyseus_crowd.js"),
     Side("tablee", OURS, [*CROWD, "tables", "PORT", "TABLES", "1"]),
     Side(
         "bare fan-out",

@@ -1,17 +1,12 @@
 // Tables of four at a human pace, with boardgame.io's own client: node crowd.js PORT TABLES PAUSE.
-// For each line of input, so many seconds of play; then a line of what was measured. `sit 300`: at
-// so many tables from now on.
-const readline = require('node:readline')
 const { Client } = require('boardgame.io/client')
 const { SocketIO } = require('boardgame.io/multiplayer')
 const { LobbyClient } = require('boardgame.io/client')
+const { attend, measured, port } = require('./crowds')
 const { Pan, SEATS } = require('./game')
 
-const [port, tables, pause] = process.argv.slice(2).map(Number)
 const server = `http://127.0.0.1:${port}`
 const lobby = new LobbyClient({ server: `http://127.0.0.1:${port + 1}` })
-const measured = { frames: 0, size: 0, moves: 0, delays: [] }
-const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000))
 
 class Table {
   async sitDown() {
@@ -68,41 +63,4 @@ class Table {
   }
 }
 
-let going = false
-
-async function keepActing(table) {
-  for (;;) {
-    await wait(Math.random() * 2 * pause)
-    if (going) await table.act()
-  }
-}
-
-let seated = 0
-async function sitDown(wanted) {
-  for (; seated < wanted; seated++) {
-    const table = new Table()
-    await table.sitDown()
-    keepActing(table)
-  }
-  console.log('ready')
-}
-
-async function act(seconds) {
-  Object.assign(measured, { frames: 0, size: 0, moves: 0, delays: [] })
-  going = true
-  await wait(seconds)
-  going = false
-  console.log(JSON.stringify(measured))
-}
-
-async function main() {
-  await sitDown(tables)
-  for await (const line of readline.createInterface({ input: process.stdin })) {
-    const [word, wanted] = line.split(' ')
-    if (word === 'sit') await sitDown(Number(wanted))
-    else await act(Number(word))
-  }
-  process.exit(0)
-}
-
-main()
+attend(Table)
