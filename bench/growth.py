@@ -28,13 +28,13 @@ class Costs:
 
     node: float = 4 * 320 * US
     """A move at a node: four people are told of it."""
-    transaction: float = 400 * US
+    transaction: float = 550 * US
     """The database's work for a transaction, whatever is in it."""
-    append: float = 25 * US
+    append: float = 18 * US
     """And for each move in it."""
-    renewal: float = 150 * US
+    renewal: float = 217 * US
     """The database's work for a node that renews its lease."""
-    flush: float = 2 * MS
+    flush: float = 4 * MS
     """Until a disk has what it was given; whoever waits meanwhile shares the next one."""
     proxy: float = 5 * 10 * US
     """A move on its way in, and four updates out."""
