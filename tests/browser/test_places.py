@@ -18,16 +18,26 @@ def reloaded(person: Person) -> Page:
 
 
 def test_a_drawer_opens_again_and_back_closes_it(invite: Invite) -> None:
-    ada = invite("Ada")
-    lobby = ada.opens_a_table()
+    ada, eve = invite("Ada"), invite("Eve")
+    lobby = copied = ada.opens_a_table()
     for name, drawer in DRAWERS.items():
         ada.page.get_by_role("button", name=name, exact=True).click()
         expect(ada.page).to_have_url(re.compile(f"open={drawer}"))
+        copied = ada.page.url
         page = reloaded(ada)
         expect(page.get_by_role("dialog", name=name)).to_be_visible()
         page.go_back()
         expect(page.get_by_role("dialog")).to_have_count(0)
         expect(page).to_have_url(lobby)
+    who_follows_a_copied_address_comes_to_the_table(eve, copied, lobby)
+
+
+def who_follows_a_copied_address_comes_to_the_table(eve: Person, copied: str, lobby: str) -> None:
+    """What somebody else had open is theirs: a newcomer is asked to sit down."""
+    eve.page.goto(copied)
+    expect(eve.page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(eve.page.get_by_role("dialog")).to_have_count(1)
+    assert eve.page.url == lobby
 
 
 def test_the_front_page_keeps_its_game_and_its_drawer(invite: Invite) -> None:
@@ -85,6 +95,7 @@ def test_the_end_the_replay_and_the_seats_after_it(invite: Invite) -> None:
     page.get_by_role("button", name="Come back to the table").click()
     page.get_by_role("button", name="Change the table").click()
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(page.get_by_role("region", name="Wins at this table")).to_contain_text("Ada")
     expect(reloaded(ada).get_by_role("button", name="Start the game")).to_be_visible()
     page.go_back()
     expect(page.locator(".end")).to_be_visible()
@@ -108,5 +119,6 @@ def a_replay_is_shared(ada: Person, eve: Person) -> None:
     course.get_by_text("The curve as a table").press("Enter")
     expect(course.get_by_role("columnheader", name="Ada")).to_be_visible()
     expect(course.get_by_role("row").last).to_contain_text("100%")
+    expect(course.get_by_text("How it went")).to_have_count(1)
     eve.page.keyboard.press("Escape")
     expect(course).to_have_count(0)

@@ -1,6 +1,7 @@
 """Practice: a few positions a day, answered by touch or by keys, with the reason, and kept."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ TODAY = "Math.floor((Date.now() - new Date().getTimezoneOffset() * 60000) / 8640
 STANDS_STILL = "performance.now = () => 0"
 """However slow the machine is, the clock of a puzzle does not run out."""
 DAILY = 3
+DID = {"en-GB": re.compile("^You "), "fr-FR": re.compile("^Tu ")}
+"""After an answer the line says what was done, and asks for nothing any more."""
 DEEDS = {
     "flip": "[data-deed=flip]",
     "spin": "[data-deed=spin]",
@@ -78,6 +81,8 @@ def test_a_table_is_solved_by_keys_and_a_wrong_answer_shows_why(
     first, second, _ = todays(page, game)
     answer(page, first["options"][0]["move"])
     expect(page.locator(".words")).to_have_attribute("data-right", "true")
+    expect(page.locator(".status.urgent")).to_have_count(0)
+    expect(page.locator(".headline")).to_have_text(DID[locale])
     expect(page.locator(".words .primary")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".words[data-right]")).to_have_count(0)

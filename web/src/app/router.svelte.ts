@@ -144,9 +144,11 @@ function back(): void {
   if (!open.length && !expected) settle()
 }
 
+/** A reload opens the drawer again; whoever was sent the address comes to the place alone. */
 export function startRouter(): void {
-  asked = here().searchParams.get('open')
-  if (asked !== null) history.replaceState(null, '', opening() + (__DEMO__ ? '' : location.hash))
+  const drawer = here().searchParams.get('open')
+  asked = history.state?.above ? drawer : null
+  if (drawer !== null) history.replaceState(null, '', opening() + (__DEMO__ ? '' : location.hash))
   else if (history.state?.above) history.replaceState(null, '')
   state.place = read()
   addEventListener('popstate', back)

@@ -74,6 +74,11 @@ export class Screening<Scene, View, Fact, Move extends Games[GameKey]['move'], C
     this.scene = script.sceneOf(this.truth)
   }
 
+  /** What I have just done, until the table has ruled; in practice nobody will. */
+  get did(): Move | null {
+    return this.asked ?? (this.#props.answered as Move | undefined) ?? null
+  }
+
   /** Listen to the match until the returned function is called. */
   attend(): () => void {
     const { match, listen, settled } = this.#props

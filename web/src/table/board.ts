@@ -44,6 +44,8 @@ export interface BoardProps {
   unshown?: (() => readonly Film[]) | undefined
   /** Absent where nobody plays: in a replay. In a race pass the pointer or key event along. */
   play?: ((move: Games[GameKey]['move'], event?: Moment) => Promise<void>) | undefined
+  /** What I answered, where that is the end of it: in practice. */
+  answered?: Games[GameKey]['move'] | undefined
   /** Where others are there to see them; spectators show none. */
   hands?: Hands | undefined
   /** The match's time, where it passes. */
