@@ -28,7 +28,7 @@ export function narrate(cue: Cue, cast: Cast, { banner, sentence, teamSays }: Ra
     case 'owed':
       return tell(banner.owed(cast(cue.seat)), sentence.owed(cast(cue.seat)), 'bad')
     case 'paid':
-      return tell('', sentence.paid(cast(cue.seat)), 'quiet')
+      return tell(banner.paid(cast(cue.seat)), sentence.paid(cast(cue.seat)))
     case 'claimed':
       return tell(banner.claimed(cast(cue.seat)), sentence.claimed(cast(cue.seat)))
     case 'timed_out':

@@ -100,6 +100,7 @@ export const en = {
     settled: 'Cards turned over',
     erred: (who: Who) => (who.you ? 'Wrong pair' : `Wrong pair: ${who.name}`),
     owed: (who: Who) => does(who, 'owe a set', 'owes a set'),
+    paid: (who: Who) => does(who, 'give back a set', 'gives back a set'),
     claimed: (who: Who) => (who.you ? 'Show your pair' : `${who.name} claims a pair`),
     search: 'Last search',
     pointed: (who: Who) => (who.you ? 'You point' : `${who.name}: look here`),

@@ -117,6 +117,7 @@ export const fr: RaceWords = {
     settled: 'Cartes retournées',
     erred: (who) => (who.you ? 'Mauvaise paire' : `Mauvaise paire : ${who.name}`),
     owed: (who) => does(who, 'dois une prise', 'doit une prise'),
+    paid: (who) => does(who, 'rends une prise', 'rend une prise'),
     claimed: (who) => (who.you ? 'Montre ta paire' : `${who.name} réclame une paire`),
     search: 'Dernière recherche',
     pointed: (who) => (who.you ? 'Tu montres' : `${who.name} : regarde ici`),
