@@ -215,7 +215,9 @@ def test_a_bot_that_travels_plans_the_same(case: Case) -> None:
 
 def test_a_person_feels_the_levels_apart() -> None:
     """From when a pair lies open to the second hand: about 8, 4, 2 and 1 s."""
-    medians = [pace(level, 2, 4).taken[1] for level in ("strong", "normal", "easy", "gentle")]
+    medians = [
+        pace("solo", level, 2, 4).taken[1] for level in ("strong", "normal", "easy", "gentle")
+    ]
     for faster, slower in pairwise(medians):
         assert slower > 1.3 * faster
     assert 6_000 < medians[-1] < 10_000
@@ -223,4 +225,4 @@ def test_a_person_feels_the_levels_apart() -> None:
 
 def test_six_bots_seldom_quarrel() -> None:
     """TWIN-16: where a rival was first they do not lay a hand just to spoil it."""
-    assert pace("normal", 6, 3).disputes < 5
+    assert pace("solo", "normal", 6, 3).disputes < 5

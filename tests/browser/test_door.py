@@ -17,8 +17,11 @@ HEARD = """() => {
       window.called.push(`${title}: ${body}`)
     }
   }
+  navigator.vibrate = () => {
+    window.buzzed = true
+  }
 }"""
-"""A browser without a screen shows no notifications; what it is asked to show is written down."""
+"""A browser without a screen shows no notifications and never buzzes; what it is asked is kept."""
 
 
 def test_a_locked_table_lets_nobody_new_in(invite: Invite) -> None:
@@ -68,6 +71,7 @@ def test_somebody_who_looks_elsewhere_is_called(invite: Invite) -> None:
     host.starts()
     eventually(lambda: guest.page.evaluate("window.called.length > 0"), pause=guest.rests)
     assert guest.page.evaluate("window.called") == ["Your turn: Pan, t’es mort !"]
+    assert guest.page.evaluate("window.buzzed")
 
 
 def test_calls_are_offered_where_they_can_be_allowed(invite: Invite) -> None:

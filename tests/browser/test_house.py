@@ -79,6 +79,7 @@ def test_the_code_is_said_and_typed(invite: Invite) -> None:
     dialog = guest.page.get_by_role("dialog")
     expect(dialog).to_contain_text("Ada invites you.")
     expect(dialog).to_contain_text("Pan")
+    expect(dialog.get_by_role("button", name="Learn it in two minutes")).to_be_visible()
     guest.page.get_by_role("button", name="Just watch").click()
     expect(dialog).to_have_count(0)
     expect(host.page.locator(".seats")).to_contain_text("1 spectator")
@@ -145,7 +146,10 @@ def test_an_invitation_has_a_preview(invite: Invite) -> None:
     picture = re.search(r'og:image" content="[^"]*?(/previews/[^"]+)', page)
     assert picture
     assert "image" in ada.context.request.get(ada.house.url + picture[1]).headers["content-type"]
-    assert ada.context.request.get(f"{ada.house.url}/manifest.webmanifest").ok
+    for told in ("description", "manifest", "apple-touch-icon"):
+        assert f'="{told}"' in page
+    for path in ("manifest.webmanifest", "touch-icon.png"):
+        assert ada.context.request.get(f"{ada.house.url}/{path}").ok
 
 
 def test_teams_are_chosen_at_the_seats(invite: Invite) -> None:
@@ -162,6 +166,21 @@ def test_teams_are_chosen_at_the_seats(invite: Invite) -> None:
     expect(ada.page.locator(".zone[data-zone='0']")).to_have_attribute("data-team", "1")
 
 
+def test_the_lobby_of_twin_it_shows_its_deck_and_asks_who_begins(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.opens_a_table("Twin It!")
+    options = ada.page.locator(".options")
+    expect(options.locator(".some > span")).to_have_count(8)
+    expect(options).to_contain_text("Near-twins: these two are not the same")
+    first = options.get_by_role("group", name="Who begins").get_by_role("button", name="Ada")
+    first.click()
+    expect(first).to_have_attribute("aria-pressed", "true")
+    options.get_by_role("radio", name="Co-op").check(force=True)
+    minute = options.get_by_role("group", name="Time").get_by_role("radio", name="120 s")
+    minute.check(force=True)
+    expect(minute).to_be_checked()
+
+
 @pytest.mark.parametrize(
     "name", ["عبد الرحمن بن محمد بن علي بن عمر", "👩‍👩‍👧‍👦 Familie Sonnenschein 🌞🌞🌞🌞"]
 )
@@ -174,7 +193,10 @@ def test_what_is_typed_as_a_name_is_what_is_kept(invite: Invite, name: str) -> N
     typed = field.input_value()
     assert name.startswith(typed)
     guest.page.get_by_role("button", name="Sit down").click()
-    expect(host.page.locator(".seats bdi").nth(1)).to_have_text(typed.strip())
+    kept = host.page.locator(".seats bdi").nth(1)
+    expect(kept).to_have_text(typed.strip())
+    end = "rtl" if name.startswith("ع") else "ltr"
+    assert kept.evaluate("one => getComputedStyle(one).direction") == end, "cut at its own end"
 
 
 SIDEWAYS = {"width": 844, "height": 390}

@@ -144,8 +144,9 @@ READ_FROM_A_SOFA = {
     "janus-turn-6": (".headline", ".rival .name", ".floor .count"),
     "twinit-solo-6": (".headline", ".zone b"),
     "twinit-clans-6": (".headline", ".zone b"),
+    "twinit-ring-6": (".headline", ".zone b"),
     "twinit-coop-6": (".hud b", ".hud li"),
-    "social-feed-6": (".headline", ".post .name", ".post .points"),
+    "social-feed-6": (".headline", ".post .name", ".post .score"),
 }
 LEAST = 24
 """Pixels of a letter on a screen of 1080 lines; some 1 % of what one sees at three metres."""

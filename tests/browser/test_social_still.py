@@ -55,6 +55,14 @@ def page(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
+def score(stage: SocialStage, seat: int) -> str:
+    """What the running score of a seat says."""
+    view: Any = stage.match.view(None)
+    told = view.seats[seat]
+    points = sum(told.points) + told.worth
+    return f"−{-points}" if points < 0 else str(points)
+
+
 def targets(page: Page) -> dict[int, list[Any]]:
     return {row[0]: row[1:] for row in page.evaluate(TARGETS)}
 
@@ -158,6 +166,7 @@ def test_a_wrong_answer_says_so_and_how_many_tries_are_left(page: Page, house: H
     theatre.sit()
     stage.contest(2, 3, "question")
     stage.says(0, "Raphael")
+    expect(page.locator(".tray b")).to_have_text("1")
     expect(page.locator(".said").first).to_contain_text("“Raphael” is not it. 19 tries left.")
     stage.says(0, "Leonrado")
     expect(page.locator(".said.close").first).to_contain_text("is close. 18 tries left.")
@@ -189,6 +198,8 @@ def test_what_covers_a_gallery_says_so_and_what_cannot_be_played_looks_so(
     expect(page.locator(".hand .idle[data-kind=like]").first).to_be_visible()
     stage.gallery(0, 1, "Me and a pigeon")
     stage.like(2, 0, 0)
+    expect(page.locator(".own .score")).to_have_text(score(stage, 0))
+    expect(page.locator(".post[data-seat='2'] .score")).to_have_text(score(stage, 2))
     page.locator(".hand [data-kind=contest]").click()
     expect(page.locator(".compose")).to_contain_text("This covers your gallery: no more Likes")
     stage.gallery(1, 0)

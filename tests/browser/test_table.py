@@ -1,5 +1,7 @@
 """Around the table: languages, talk, settings, and looking back."""
 
+import re
+
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
@@ -80,6 +82,7 @@ def test_the_host_sets_the_table_up(invite: Invite) -> None:
     twice = [person.page.get_by_role("group", name="Double Clic") for person in (host, guest)]
     twice[0].get_by_role("radio", name="On").check()
     expect(twice[1].get_by_role("radio", name="On")).to_be_checked()
+    expect(host.page.get_by_role("radio", name=re.compile(r"Fast · \d+ s"))).to_be_attached()
     host.page.get_by_role("button", name="Add a bot").first.click()
     host.page.get_by_label("Level of").select_option(label="Strong")
     expect(guest.page.locator(".seats")).to_contain_text("Strong")

@@ -1,12 +1,14 @@
 """How long a pair of Twin It! lies open before bots of each level have taken it."""
 
 from collections.abc import Iterator
+from itertools import product
 from statistics import quantiles
 from typing import NamedTuple
 
 from tablee import luck
 from tablee.bots import Level, Player, quick
 from tablee.games.twinit.facts import Disputed, Erred, Won
+from tablee.games.twinit.options import Mode
 from tablee.games.twinit.race.state import Race as Table
 from tablee.kernel import Fact
 from tablee.lab.race import Race
@@ -16,6 +18,7 @@ from tablee.match import Match, Step
 class Pace(NamedTuple):
     """One line of the report; times in ms, numbers a game."""
 
+    mode: Mode
     level: Level
     seats: int
     taken: tuple[float, float, float]
@@ -26,13 +29,13 @@ class Pace(NamedTuple):
     seconds: float
 
 
-def pace(level: Level, seats: int, games: int) -> Pace:
-    """This many games of `solo` among bots of one level."""
+def pace(mode: Mode, level: Level, seats: int, games: int) -> Pace:
+    """This many games among bots of one level."""
     waits: list[int] = []
     facts: list[Fact] = []
     seconds = 0.0
     for seed in range(games):
-        match = Match.new("twinit", seats=seats, options={"mode": "solo"}, seed=f"pace {seed}")
+        match = Match.new("twinit", seats=seats, options={"mode": mode}, seed=f"pace {seed}")
         match.listeners.append(Watch(match, waits, facts).hear)
         Race(match, list(players(level, seats, seed)), luck.seeded(f"lots {seed}")).run()
         seconds += match.now / 1000
@@ -42,7 +45,7 @@ def pace(level: Level, seats: int, games: int) -> Pace:
         return sum(isinstance(fact, kind) for fact in facts) / games
 
     taken = tenths[0], tenths[4], tenths[8]
-    return Pace(level, seats, taken, each(Won), each(Disputed), each(Erred), seconds / games)
+    return Pace(mode, level, seats, taken, each(Won), each(Disputed), each(Erred), seconds / games)
 
 
 def players(level: Level, seats: int, seed: int) -> Iterator[Player]:
@@ -73,30 +76,30 @@ class Watch:
         self._since = {motif: self._since.get(motif, step.entry.at) for motif in twice}
 
 
+MODES: tuple[Mode, ...] = ("solo", "ring")
 LEVELS: tuple[Level, ...] = ("gentle", "easy", "normal", "strong")
 
 
 def report(games: int) -> Iterator[str]:
-    """A page: every level at tables of two, four and six."""
+    """A page: every level at tables of two, four and six, alone and in the ring."""
     yield "# How fast bots of Twin It! take a pair\n"
     yield "Made by this command, which plays the same games whenever it is run:\n"
     yield "```console\npython -m tablee.lab.twinit.pace > docs/reports/twinit-pace.md\n```\n"
     yield (
-        f"Bots of one level play {games} games of `solo`. *Taken*: for how many seconds a pair lay"
-        " open before somebody had both hands on it; a tenth, half and nine tenths of the pairs"
-        " were taken sooner. *Sets*, *disputes* and *errors* are numbers a game.\n"
+        f"Bots of one level play {games} games. *Taken*: for how many seconds a pair lay open"
+        " before somebody had it; a tenth, half and nine tenths of the pairs were taken sooner."
+        " *Sets*, *disputes* and *errors* are numbers a game.\n"
     )
-    yield "| bots | seats | taken | sets | disputes | errors | seconds a game |"
-    yield "|---|---|---|---|---|---|---|"
-    for seats in (2, 4, 6):
-        for level in LEVELS:
-            line = pace(level, seats, games)
-            few, half, most = (ms / 1000 for ms in line.taken)
-            yield (
-                f"| {level} | {seats} | {few:.1f} / **{half:.1f}** / {most:.1f}"
-                f" | {line.sets:.0f} | {line.disputes:.1f} | {line.errors:.1f}"
-                f" | {line.seconds:.0f} |"
-            )
+    yield "| mode | bots | seats | taken | sets | disputes | errors | seconds a game |"
+    yield "|---|---|---|---|---|---|---|---|"
+    for mode, seats, level in product(MODES, (2, 4, 6), LEVELS):
+        line = pace(mode, level, seats, games)
+        few, half, most = (ms / 1000 for ms in line.taken)
+        yield (
+            f"| {mode} | {level} | {seats} | {few:.1f} / **{half:.1f}** / {most:.1f}"
+            f" | {line.sets:.0f} | {line.disputes:.1f} | {line.errors:.1f}"
+            f" | {line.seconds:.0f} |"
+        )
 
 
 if __name__ == "__main__":
