@@ -14,7 +14,7 @@ POSTGRES := /usr/lib/postgresql
 PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research goldens lessons puzzles wire rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
+.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research league machines goldens lessons puzzles wire rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -91,6 +91,13 @@ mutants: $(TOOLS)  ## MINUTES=240 a package: plant faults in the rules and see w
 
 research: $(TOOLS)  ## the suites of PettingZoo, OpenSpiel and Gymnasium on every table, 100 seeds each
 	PYTHONPATH=tests $(BIN)/python -m research.everything
+
+league: $(TOOLS)  ## every level of every game rated, and what more thinking is worth: minutes
+	$(BIN)/python -m tablee.lab.league
+
+machines: $(TOOLS)  ## a study on workers of Dask is the same as on this machine
+	$(BIN)/uv pip install -q -e '.[cluster-lab]'
+	PYTHONPATH=tests $(BIN)/python -m lab.machines
 
 goldens: $(TOOLS)  ## write the golden playthroughs again; review the diff
 	PYTHONPATH=tests $(BIN)/python -m playthroughs.record

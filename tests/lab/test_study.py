@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -12,11 +13,14 @@ import pytest
 
 from eventual import eventually
 from tablee.cli import main
-from tablee.kernel import Refused
+from tablee.games.janus.facts import Ended, Stopped
+from tablee.kernel import Refused, told
 from tablee.lab.study.figures import estimate, share
 from tablee.lab.study.plan import Plan, Table, read_plan, tables
-from tablee.lab.study.play import Record, play
-from tablee.lab.study.results import run
+from tablee.lab.study.play import Record, kinds, play
+from tablee.lab.study.results import processes, run
+from tablee.lab.study.variants import varied
+from tablee.match import Match
 
 STUDY = """title = "A <small> study"
 game = "pan"
@@ -49,7 +53,7 @@ def test_every_table_is_played_and_shown(tmp_path: Path) -> None:
     assert msgspec.json.decode(head)["study"]["title"] == "A <small> study"
     assert [record.table for record in records] == [n for n in range(8) for _ in range(4)]
     page = study.with_suffix(".html").read_text(encoding="utf-8")
-    assert page.count("<svg") == page.count("<details>") == 8
+    assert page.count("<svg") == page.count("<details>") == 9
     assert "A &lt;small&gt; study" in page
     assert "currentColor" in page
     assert "prefers-color-scheme: dark" in page
@@ -59,9 +63,9 @@ def test_every_table_is_played_and_shown(tmp_path: Path) -> None:
 def test_a_study_that_was_cut_off_becomes_the_same_file(tmp_path: Path) -> None:
     plan = read_plan(written(tmp_path))
     whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
-    records = run(plan, whole, jobs=1)
+    records = run(plan, whole, processes(1))
     torn.write_bytes(whole.read_bytes()[: whole.stat().st_size // 2])
-    assert run(plan, torn, jobs=2) == records
+    assert run(plan, torn, processes(2)) == records
     assert torn.read_bytes() == whole.read_bytes()
 
 
@@ -87,7 +91,7 @@ def test_the_games_of_another_study_are_not_touched(tmp_path: Path) -> None:
     other = study.with_suffix(".jsonl")
     other.write_bytes(b"something else\n")
     with pytest.raises(Refused, match="another_study"):
-        run(read_plan(study), other, jobs=1)
+        run(read_plan(study), other, processes(1))
     assert other.read_bytes() == b"something else\n"
 
 
@@ -128,3 +132,45 @@ def test_intervals_are_those_of_the_books() -> None:
     assert often == pytest.approx((80, 49.0, 94.3), abs=0.05)
     assert share([False] * 10).low == 0
     assert estimate([1, 2, 3]) == pytest.approx((2, 0.868, 3.132), abs=0.001)
+
+
+def test_a_word_counts_beside_its_kind() -> None:
+    hidden = told(2, {0: Stopped(0)}, others=None, watchers=None)
+    assert list(kinds([Ended("stalled", (), ((0,), (1,))), hidden])) == [
+        "ended",
+        "ended stalled",
+        "stopped",
+    ]
+
+
+def test_a_study_may_change_what_no_table_can() -> None:
+    plan = Plan("ghost", "pan", (2,), options=({}, {"ghost": False}), line_ups=(("easy",),))
+    box, alone = (play(table, 0, 0, 4) for table in tables(plan))
+    assert box.facts["ghost_revealed"] == 4
+    assert "ghost_revealed" not in alone.facts
+    [race] = tables(Plan("sets", "twinit", (2,), options=({"sets": 1},), line_ups=(("easy",),)))
+    assert play(race, 0, 0, 4).facts["won"] == 1
+
+
+def test_another_box_has_as_many_cards_and_motifs() -> None:
+    game, own = varied("twinit", {"singles": 30, "deck": 2})
+    assert own == {"deck": 2}
+    piles = Match.new(game, seats=2, options=own, seed=1).log.deal.piles
+    copies = Counter(motif for pile in piles for card in pile for motif in card)
+    assert sum(map(len, piles)) == 135
+    assert Counter(copies.values()) == {1: 30, 2: 27, 3: 62}
+    with pytest.raises(Refused, match="malformed_options"):
+        varied("twinit", {"singles": 44})
+
+
+def test_pictures_are_files_of_their_own(tmp_path: Path) -> None:
+    wanted = 'pictures = ["How long are games", "What does no_cards=out instead"]'
+    study = written(tmp_path, STUDY + wanted)
+    main(["lab", str(study), "--jobs", "1"])
+    for number in (1, 2):
+        picture = (tmp_path / f"study-{number}.svg").read_text(encoding="utf-8")
+        assert picture.startswith("<svg")
+        assert "prefers-color-scheme:dark" in picture
+    study.write_text(study.read_text(encoding="utf-8").replace("How long", "How short"))
+    with pytest.raises(SystemExit):  # the same games, but no such plot
+        main(["lab", str(study), "--jobs", "1"])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tablee.kernel import Refused
 from tablee.lab.study.plan import read_plan
+from tablee.lab.study.results import machines, processes
 from tablee.lab.study.results import run as play
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ def add(commands: "Commands") -> None:
     parser = commands.add_parser("lab", help="play a study and show it as a page with plots")
     parser.add_argument("study", type=Path, help="a TOML file: see docs/lab.md")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--scheduler", help="of Dask, as tcp://…: play on its workers instead")
     parser.add_argument(
         "--out",
         type=Path,
@@ -35,12 +37,17 @@ def run(args: argparse.Namespace) -> None:
         raise Refused("not_installed", "plots need matplotlib: pip install 'tablee[lab]'")
     plan = read_plan(args.study)
     out: Path = args.out or args.study
+    players = machines(args.scheduler) if args.scheduler else processes(args.jobs)
     try:
-        records = play(plan, out.with_suffix(".jsonl"), jobs=args.jobs)
+        records = play(plan, out.with_suffix(".jsonl"), players)
     except KeyboardInterrupt:
         sys.exit("tablee: stopped; the same command goes on from here")
-    from tablee.lab.study.page import page  # noqa: PLC0415 it is slow to come, and optional
+    from tablee.lab.study import page  # noqa: PLC0415 it is slow to come, and optional
 
     command = shlex.join(["tablee", *sys.argv[1:]])
-    out.with_suffix(".html").write_text(page(plan, records, command), encoding="utf-8")
+    shown = list(page.sections(plan, records))
+    whole = page.page(plan, len(records), shown, command)
+    out.with_suffix(".html").write_text(whole, encoding="utf-8")
+    for number, picture in enumerate(page.pictures(plan, shown), 1):
+        out.with_name(f"{out.stem}-{number}.svg").write_text(picture, encoding="utf-8")
     print(out.with_suffix(".html"))

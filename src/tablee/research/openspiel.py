@@ -1,9 +1,10 @@
 """Our games in OpenSpiel, registered by importing this: tablee_pan, tablee_janus, tablee_social.
 
-The deal is one chance node, one of `deals` that are seeded by their numbers; luck during play is
-chance nodes with the game's own weights. Seats that pick at once answer one after the other, and
-what they picked is in nobody else's information state. `information_state_string` is all a seat
-was told; `observation_tensor` and `observation_string` what it sees now.
+The deal is one chance node, one of `deals` that are seeded by their numbers, or one of `seeds`;
+luck during play is chance nodes with the game's own weights. Seats that pick at once answer one
+after the other, and what they picked is in nobody else's information state.
+`information_state_string` is all a seat was told; `observation_tensor` and `observation_string`
+what it sees now.
 """
 
 # OpenSpiel comes without types.
@@ -29,8 +30,10 @@ LONGEST = 1_000_000
 MOST_LOTS = 10
 """More moves of the table than any draw of ours lists."""
 SEATS = {"pan": 4, "janus": 3, "social": 2}
-PARAMETERS: dict[str, Any] = {"deals": 256, "options": "", "start": ""}
-"""`options` as `double_clic:true;no_cards:out`; `start`: actions made before the game begins."""
+PARAMETERS: dict[str, Any] = {"deals": 256, "options": "", "seeds": "", "start": ""}
+"""`options` as `double_clic:true;no_cards:out`; `start`: actions made before the game begins.
+
+`seeds` names the deals, as `3 17 52`; without it they are the first `deals`."""
 
 
 def read_options(text: str) -> dict[str, Any]:
@@ -76,15 +79,16 @@ class Game(pyspiel.Game):
 
     def __init__(self, params: Any = None) -> None:
         chosen: dict[str, Any] = {"players": SEATS[self.KEY], **PARAMETERS, **(params or {})}
-        self.seats, self.deals = chosen["players"], chosen["deals"]
+        self.seats = chosen["players"]
+        self.seeds = [int(seed) for seed in chosen["seeds"].split()] or range(chosen["deals"])
         self.options = read_options(chosen["options"])
         self.start = [int(action) for action in chosen["start"].split()]
-        self.likely = [(number, 1 / self.deals) for number in range(self.deals)]
+        self.likely = [(number, 1 / len(self.seeds)) for number in range(len(self.seeds))]
         self._heads: dict[int, Log] = {}
         self.numbers = self.dealt(0).encoding
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.numbers.actions),
-            max_chance_outcomes=max(self.deals, MOST_LOTS),
+            max_chance_outcomes=max(len(self.seeds), MOST_LOTS),
             num_players=self.seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -96,7 +100,9 @@ class Game(pyspiel.Game):
     def dealt(self, number: int) -> Environment:
         """The match of this deal, after the actions it starts with."""
         if number not in self._heads:
-            dealt = Match.new(self.KEY, seats=self.seats, options=self.options, seed=number)
+            dealt = Match.new(
+                self.KEY, seats=self.seats, options=self.options, seed=self.seeds[number]
+            )
             self._heads[number] = dealt.log
         match = Match.begin(self._heads[number], chance="manual")
         env = Environment(match)

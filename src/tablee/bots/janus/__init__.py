@@ -6,7 +6,8 @@ turns and avoids leaving a trio to others. *Strong* tries every turn in many tab
 it knows, and has more patience. The reasons: docs/adr/0012-janus-bots.md.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from tablee.bots.brain import Level
 from tablee.bots.janus.ending import gives_up
@@ -22,6 +23,8 @@ from tablee.kernel import Fact, Luck, Move, View
 
 WORLDS = 24
 """How many tables the strong bot imagines. In each it plays every turn it could take."""
+STUDIED = (3, 6, 12, 48, 96)
+"""How many others imagine, in studies."""
 FORGETS = {"gentle": gentle_turn, "easy": greedy_turn}
 """Levels that remember nothing, and how they take a turn."""
 PATIENCE = {"normal": Patience(0, 2), "strong": Patience(4, 8)}
@@ -40,8 +43,9 @@ SEEN: dict[type[Fact], int] = {
 class JanusBrain:
     """A player of Janus."""
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: Level, *, worlds: int = WORLDS) -> None:
         self.level: Level = level
+        self.worlds = worlds
         self.knowledge: Knowledge | None = None
         self.plan = FINISH
         """What is left of the turn that it has begun."""
@@ -52,6 +56,11 @@ class JanusBrain:
     def seen_in(fact: Fact) -> int:
         """Cards turn, and people want to remember what they saw."""
         return SEEN.get(type(fact), 700)
+
+    @classmethod
+    def entrants(cls) -> dict[str, Callable[[], "JanusBrain"]]:
+        """`strong/96` imagines 96 tables: what is more thinking worth?"""
+        return {f"strong/{worlds}": partial(cls, "strong", worlds=worlds) for worlds in STUDIED}
 
     def hear(self, facts: Sequence[Fact], view: View) -> None:
         """Remember what was shown; who forgets, or comes late, starts from what lies there."""
@@ -113,7 +122,7 @@ class JanusBrain:
         if self.level == "normal":
             return [scene(known.table, known.symbols)]
         imagined = worlds(known)
-        return [scene(known.table, imagined.drawn(luck)) for _ in range(WORLDS)]
+        return [scene(known.table, imagined.drawn(luck)) for _ in range(self.worlds)]
 
 
 def _choice(known: Knowledge, legal: Sequence[Move]) -> list[Turn]:

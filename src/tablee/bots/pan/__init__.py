@@ -7,6 +7,7 @@ from typing import get_args
 
 from tablee.bots.brain import Level
 from tablee.bots.pan import barrel, tricks
+from tablee.bots.pan.rehearsal import rehearse
 from tablee.games.pan.facts import Dealt, Flipped, LotDrawn, Passed, Picked, Revealed, Spun, Trick
 from tablee.games.pan.moves import PICK
 from tablee.games.pan.views import PanView
@@ -25,14 +26,22 @@ SEEN: dict[type[Fact], int] = {
 """As long as a board shows these, in ms: a bot that waits for it never runs ahead of the film."""
 
 
+STUDIED = (8, 30, 480)
+"""How many worlds others rehearse in, in studies."""
+
+
 class PanBrain:
     """A player of Pan: it remembers the picks it saw, and looks at the table for the rest."""
 
-    __slots__ = ("barrel", "revealed", "tricks", "view")
+    __slots__ = ("barrel", "revealed", "tricks", "view", "worlds")
 
-    def __init__(self, level: Level, *, tricks: Level | None = None) -> None:
+    def __init__(
+        self, level: Level, *, tricks: Level | None = None, worlds: int | None = None
+    ) -> None:
         self.barrel: Level = level
         self.tricks: Level = tricks or level
+        self.worlds = worlds
+        """How many it rehearses its tricks in; None: as its level does."""
         self.view: PanView | None = None
         self.revealed: list[tuple[int, ...]] = []
 
@@ -48,8 +57,13 @@ class PanBrain:
         if view is None or view.pick or not legal:
             return None
         if view.stage == "picking":
-            return PICK[tricks.PICKERS[self.tricks](view, self.revealed, luck)]
+            return PICK[self._pick(view, luck)]
         return barrel.SHOOTERS[self.barrel](view, legal, luck)
+
+    def _pick(self, view: PanView, luck: Luck) -> int:
+        if self.worlds:
+            return rehearse(view, self.revealed, luck, self.worlds)[0]
+        return tricks.PICKERS[self.tricks](view, self.revealed, luck)
 
     def glance(self, legal: Sequence[Move], luck: Luck) -> Move | None:
         """A move without a calculation, as normal makes it."""
@@ -64,9 +78,12 @@ class PanBrain:
 
     @classmethod
     def entrants(cls) -> dict[str, Callable[[], "PanBrain"]]:
-        """`easy+strong` picks like easy and stands at the barrel like strong."""
+        """`easy+strong` picks like easy and shoots like strong; `strong/480` rehearses longer."""
         pairs: Iterable[tuple[Level, Level]] = product(get_args(Level), repeat=2)
-        return {f"{picks}+{shoots}": partial(cls, shoots, tricks=picks) for picks, shoots in pairs}
+        return {
+            **{f"{picks}+{shoots}": partial(cls, shoots, tricks=picks) for picks, shoots in pairs},
+            **{f"strong/{worlds}": partial(cls, "strong", worlds=worlds) for worlds in STUDIED},
+        }
 
 
 Bot = PanBrain

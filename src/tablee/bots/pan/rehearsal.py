@@ -43,23 +43,29 @@ Plan: TypeAlias = tuple[int, ...]
 Picks: TypeAlias = tuple[int, ...]
 
 
-def rehearse(view: PanView, revealed: Sequence[Picks], luck: Luck) -> Plan:
+def rehearse(
+    view: PanView, revealed: Sequence[Picks], luck: Luck, worlds: int | None = None
+) -> Plan:
     """An order for our cards: one that wins often in the worlds rehearsed."""
     plans = orders(view.hand)
     if len(plans) == 1:
         return plans[0]
-    worth = rehearsed(plans, view, revealed, luck)
+    worth = rehearsed(plans, view, revealed, luck, worlds)
     best = max(worth)
     return plans[drawn([exp((chance - best) / WAVER) for chance in worth], luck)]
 
 
 def rehearsed(
-    plans: Sequence[Plan], view: PanView, revealed: Sequence[Picks], luck: Luck
+    plans: Sequence[Plan],
+    view: PanView,
+    revealed: Sequence[Picks],
+    luck: Luck,
+    worlds: int | None = None,
 ) -> list[float]:
     """My chance to win the game with each plan, averaged over the worlds."""
     worth, weights = [0.0] * len(plans), 0.0
     chance = cache(partial(prospect, view))
-    for _ in range(WORLDS):
+    for _ in range(worlds or WORLDS):
         weight, tricks = imagine(view, revealed, luck)
         weights += weight
         takers = [takers_of(trick, view) for trick in tricks]

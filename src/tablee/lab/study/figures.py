@@ -41,13 +41,13 @@ class Figure(NamedTuple):
 
 
 class Lengths(NamedTuple):
-    """How long the games of a table were."""
+    """How long the games of a table were, in moves or in seconds."""
 
     label: str
     cuts: list[float]
     """10, 25, 50, 75 and 90 % of the games were no longer."""
     mean: Estimate
-    longest: int
+    longest: float
 
 
 def estimate(values: Iterable[float]) -> Estimate:
@@ -69,6 +69,16 @@ def share(values: Iterable[bool]) -> Estimate:
 
 
 # What is measured in a game ---------------------------------------------------------------
+
+
+def moves(game: Record) -> float:
+    """How many moves players made."""
+    return game.moves
+
+
+def seconds(game: Record) -> float:
+    """How long it took."""
+    return game.ms / 1_000
 
 
 def won(game: Record, seat: Seat) -> float:
@@ -93,16 +103,17 @@ def by_table(plan: Plan, records: Games) -> list[tuple[Table, Games]]:
     return list(zip(tables(plan), found, strict=True))
 
 
-def lengths(plan: Plan, records: Games) -> list[Lengths]:
+def lengths(plan: Plan, records: Games, measure: Measure) -> list[Lengths]:
     """How long games are at each table."""
-    return [length(table, games) for table, games in by_table(plan, records)]
+    return [
+        length(table.label, list(map(measure, games))) for table, games in by_table(plan, records)
+    ]
 
 
-def length(table: Table, games: Games) -> Lengths:
+def length(label: str, found: Sequence[float]) -> Lengths:
     """How long the games of one table are."""
-    moves = [game.moves for game in games]
-    cuts = quantiles(moves, n=20, method="inclusive")
-    return Lengths(table.label, [cuts[n] for n in (1, 4, 9, 14, 17)], estimate(moves), max(moves))
+    cuts = quantiles(found, n=20, method="inclusive")
+    return Lengths(label, [cuts[n] for n in (1, 4, 9, 14, 17)], estimate(found), max(found))
 
 
 def figures(plan: Plan, records: Games) -> Iterator[Figure]:
@@ -208,11 +219,19 @@ def changes(plan: Plan, tables: Sequence[tuple[Table, Games]]) -> Iterator[Figur
             "Difference in moves between games of the same deal.",
             "moves more or less",
             [
-                Row(who(now), {"moves": changed(before, games, lambda game: game.moves)})
+                Row(who(now), {"moves": changed(before, games, moves)})
                 for (_, before), (now, games) in pairs
             ],
             par=0,
         )
+        if rows := list(oftener(pairs)):
+            yield Figure(
+                f"What does {label} make happen more or less often?",
+                "Difference in how often it happens in a game, as a share of how often it did.",
+                "% more or less often",
+                rows,
+                par=0,
+            )
         yield Figure(
             f"What does {label} change in who wins?",
             "Difference in wins by place in the first order of play, in games that came to one.",
@@ -220,6 +239,35 @@ def changes(plan: Plan, tables: Sequence[tuple[Table, Games]]) -> Iterator[Figur
             [Row(who(now), moved(before, games, now.seats)) for (_, before), (now, games) in pairs],
             par=0,
         )
+
+
+Pair: TypeAlias = tuple[tuple[Table, Games], tuple[Table, Games]]
+"""A table with the first options of the file, and the same with others."""
+
+SELDOM = 0.05
+"""What happens less often in a game is not compared."""
+
+
+def oftener(pairs: Sequence[Pair]) -> Iterator[Row]:
+    """What happens more or less often at some of these tables, beyond chance."""
+    kinds = {kind for pair in pairs for _, games in pair for game in games for kind in game.facts}
+    for kind in sorted(kinds):
+        found = {
+            who(table): change
+            for (_, before), (table, games) in pairs
+            if (change := relative(before, games, lambda game, it=kind: game.facts.get(it, 0)))
+        }
+        if any(not change.low <= 0 <= change.high for change in found.values()):
+            yield Row(kind.replace("_", " "), found)
+
+
+def relative(before: Games, after: Games, measure: Measure) -> Estimate | None:
+    """The mean difference as a share of what it was, in %; None: too seldom to say."""
+    base = mean(map(measure, before))
+    if base < SELDOM:
+        return None
+    middle, low, high = changed(before, after, measure)
+    return Estimate(100 * middle / base, 100 * low / base, 100 * high / base)
 
 
 def who(table: Table) -> str:

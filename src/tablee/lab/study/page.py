@@ -1,11 +1,22 @@
 """A study as one page that needs nothing else: every plot with its numbers, and the command."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from typing import NamedTuple
 
-from tablee.lab.study.figures import Estimate, Figure, Games, Lengths, figures, lengths
+from tablee.kernel import Refused
+from tablee.lab.study.figures import (
+    Estimate,
+    Figure,
+    Games,
+    Lengths,
+    figures,
+    lengths,
+    moves,
+    seconds,
+)
 from tablee.lab.study.plan import Plan, tables
-from tablee.lab.study.plots import drawn, drawn_lengths
+from tablee.lab.study.plots import alone, drawn, drawn_lengths
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -34,24 +45,55 @@ and games of the same number are dealt alike at tables of as many seats.</p>
 """
 
 
-def page(plan: Plan, records: Games, command: str) -> str:
+class Section(NamedTuple):
+    """A plot with its question and its numbers."""
+
+    title: str
+    about: str
+    plot: str
+    rows: list[Sequence[str]]
+
+
+def sections(plan: Plan, records: Games) -> Iterator[Section]:
+    """Everything the page shows."""
+    yield in_lengths(
+        "How long are games?", "moves of players in a game", lengths(plan, records, moves)
+    )
+    if any(map(seconds, records)):
+        yield in_lengths("How long do games take?", "seconds", lengths(plan, records, seconds))
+    for figure in figures(plan, records):
+        yield Section(figure.title, figure.about, drawn(figure), list(estimate_rows(figure)))
+
+
+def in_lengths(title: str, unit: str, found: Sequence[Lengths]) -> Section:
+    """How long games were, in this unit."""
+    return Section(title, LENGTHS, drawn_lengths(found, unit), list(length_rows(found)))
+
+
+def pictures(plan: Plan, shown: Sequence[Section]) -> list[str]:
+    """The plots a study wants as files of their own, in its order. Raises Refused."""
+    return [picture(wanted, shown) for wanted in plan.pictures]
+
+
+def picture(wanted: str, shown: Sequence[Section]) -> str:
+    """The plot whose title begins like this, as a file of its own."""
+    for section in shown:
+        if section.title.startswith(wanted):
+            return alone(section.plot)
+    titles = ", ".join(section.title for section in shown)
+    raise Refused("malformed_study", f"no picture begins with {wanted!r}: {titles}")
+
+
+def page(plan: Plan, count: int, shown: Sequence[Section], command: str) -> str:
     """The whole page."""
-    found = lengths(plan, records)
-    sections = [
-        section("How long are games?", LENGTHS, drawn_lengths(found), length_rows(found)),
-        *(
-            section(figure.title, figure.about, drawn(figure), estimate_rows(figure))
-            for figure in figures(plan, records)
-        ),
-    ]
     return PAGE.format(
         title=escape(plan.title),
-        count=len(records),
+        count=count,
         game=escape(plan.game),
         tables=len(list(tables(plan))),
         games=plan.games,
         command=escape(command),
-        sections="\n".join(sections),
+        sections="\n".join(map(in_html, shown)),
     )
 
 
@@ -60,8 +102,9 @@ LENGTHS = (
 )
 
 
-def section(title: str, about: str, plot: str, rows: Iterable[Sequence[str]]) -> str:
-    """A plot with its question and its numbers."""
+def in_html(section: Section) -> str:
+    """A section of the page."""
+    title, about, plot, rows = section
     head, *body = rows
     numbers = [cells(head, "th"), *(cells(row, "td") for row in body)]
     return (
@@ -81,7 +124,7 @@ def length_rows(found: Iterable[Lengths]) -> Iterable[Sequence[str]]:
     yield ("table", "10 %", "25 %", "median", "75 %", "90 %", "longest", "mean")
     for table in found:
         cuts = [f"{cut:.0f}" for cut in table.cuts]
-        yield (table.label, *cuts, f"{table.longest}", in_numbers(table.mean))
+        yield (table.label, *cuts, f"{table.longest:.0f}", in_numbers(table.mean))
 
 
 def estimate_rows(figure: Figure) -> Iterable[Sequence[str]]:

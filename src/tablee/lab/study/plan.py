@@ -8,9 +8,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from tablee.games import find
 from tablee.kernel import Refused, Seat
 from tablee.lab.duel import entrant
+from tablee.lab.study.variants import varied
 from tablee.match.edges import read, read_seats
 
 ANY = "random"
@@ -31,6 +31,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         tuple[Annotated[tuple[str, ...], Meta(min_length=1)], ...], Meta(min_length=1)
     ] = ((ANY,),)
     """Who sits down, chair by chair, and again from the first if there are more chairs."""
+    pictures: tuple[str, ...] = ()
+    """Plots that are also written as files of their own, by how their titles begin."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -81,9 +83,9 @@ def read_plan(path: Path) -> Plan:
 
 def tables(plan: Plan) -> Iterator[Table]:
     """Every table of a study, in the order of its file. Raises Refused for one there cannot be."""
-    game = find(plan.game)
     for options, line_up, seats in product(plan.options, plan.line_ups, plan.seats):
-        read_seats(game, read(options, game.options_type, "malformed_options"), seats)
+        game, own = varied(plan.game, options)
+        read_seats(game, read(own, game.options_type, "malformed_options"), seats)
         if ANY in line_up and set(line_up) != {ANY}:
             raise Refused("mixed_line_up", f"{ANY} sits beside {ANY} only")
         for name in set(line_up) - {ANY}:

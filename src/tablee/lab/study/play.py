@@ -1,15 +1,19 @@
 """One game of a study, and what is kept of it."""
 
 from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from tablee import luck
-from tablee.kernel import Facts, Luck, Outcome, Seat, Told
+from tablee.kernel import Fact, Facts, Luck, Outcome, Seat, Told
 from tablee.lab.duel import sit_down
 from tablee.lab.random_play import random_step
 from tablee.lab.simulate import order_of_play
 from tablee.lab.study.plan import ANY, Table
+from tablee.lab.study.variants import varied
 from tablee.lab.table import play_out
 from tablee.match import Match, Step
 
@@ -22,16 +26,19 @@ class Record(msgspec.Struct, frozen=True):
     number: int
     moves: int
     """Of players."""
+    ms: int
+    """How long it took, in the time of the match; 0 where nobody's time was counted."""
     ranking: list[list[Seat]]
     order: list[Seat]
     """The first order of play; nobody if it never came to one."""
     facts: dict[str, int]
-    """How often each kind of thing happened: which rules mattered."""
+    """How often each kind of thing happened, and with which word: which rules mattered."""
 
 
 def play(table: Table, place: int, number: int, seed: int) -> Record:
     """One game. The same number has the same deal and luck at every table that can have it."""
-    match = Match.new(table.game, seats=table.seats, options=table.options, seed=f"{seed}/{number}")
+    game, options = varied(table.game, table.options)
+    match = Match.new(game, seats=table.seats, options=options, seed=f"{seed}/{number}")
     order = order_of_play(match)
     facts: Counter[str] = Counter()
 
@@ -41,7 +48,8 @@ def play(table: Table, place: int, number: int, seed: int) -> Record:
     match.listeners.append(listen)
     outcome = played(match, table.sitting(number), f"{seed}/{number}")
     moves = sum(entry.seat is not None for entry in match.log.entries)
-    return Record(place, number, moves, outcome.ranking, order(), dict(sorted(facts.items())))
+    happened = dict(sorted(facts.items()))
+    return Record(place, number, moves, match.now, outcome.ranking, order(), happened)
 
 
 def played(match: Match, names: tuple[str, ...], seed: str) -> Outcome:
@@ -58,10 +66,31 @@ def played_at_random(match: Match, source: Luck) -> Outcome:
     return outcome
 
 
-def kinds(facts: Facts) -> list[str]:
-    """The kind of each thing that happened, whoever was told of it."""
-    forms = (
-        next(filter(None, (*fact.seats, fact.watchers)), None) if isinstance(fact, Told) else fact
-        for fact in facts
-    )
-    return [str(form.__struct_config__.tag) for form in forms if form is not None]
+def kinds(facts: Facts) -> Iterator[str]:
+    """The kind of each thing that happened, whoever was told of it, and the words it was told in.
+
+    A game that ended because it stalled is `ended`, and `ended stalled` as well.
+    """
+    for fact in facts:
+        form = (
+            next(filter(None, (*fact.seats, fact.watchers)), None)
+            if isinstance(fact, Told)
+            else fact
+        )
+        if form is not None:
+            kind = str(form.__struct_config__.tag)
+            yield kind
+            for name in worded(type(form)):
+                if isinstance(word := getattr(form, name), str):
+                    yield f"{kind} {word}"
+
+
+@cache
+def worded(kind: type[Fact]) -> list[str]:
+    """The fields of a fact that say one of a few words."""
+    return [name for name, hint in get_type_hints(kind).items() if is_worded(hint)]
+
+
+def is_worded(hint: Any) -> bool:
+    """Whether a field can be one of a few words."""
+    return get_origin(hint) is Literal or any(map(is_worded, get_args(hint)))

@@ -68,7 +68,7 @@ def draw_series(axes: Axes, rows: Sequence[Row], number: int, of: int, name: str
     )
 
 
-def drawn_lengths(tables: Sequence[Lengths]) -> str:
+def drawn_lengths(tables: Sequence[Lengths], unit: str) -> str:
     """A box from 25 to 75 %, whiskers from 10 to 90 %, a line at the median, a dot at the mean."""
     with rc_context(STYLE):
         drawing, axes = canvas(tables, 0.45)
@@ -78,7 +78,7 @@ def drawn_lengths(tables: Sequence[Lengths]) -> str:
             axes.barh(place, third - first, 0.5, first, color=COLOURS[0])
             axes.plot([middle, middle], [place - 0.25, place + 0.25], color=INK, linewidth=2)
             axes.plot(table.mean.mean, place, "o", color=COLOURS[1], markersize=5)
-        axes.set_xlabel("moves of players in a game")
+        axes.set_xlabel(unit)
         axes.set_xlim(left=0)
         return svg(drawing)
 
@@ -99,3 +99,15 @@ def svg(drawing: Drawing) -> str:
     drawing.savefig(written, format="svg", transparent=True, metadata={"Date": None})
     whole = written.getvalue()
     return whole[whole.index("<svg") :].replace(INK, "currentColor")
+
+
+INKS = (
+    "<style>svg{color:#1c1b19;background:#fbfaf7}"
+    "@media(prefers-color-scheme:dark){svg{color:#e9e6df;background:#17181b}}</style>"
+)
+
+
+def alone(plot: str) -> str:
+    """A drawing as a file of its own, with the ink and the ground of the page."""
+    head, _, rest = plot.partition(">")
+    return f"{head}>{INKS}{rest}\n"

@@ -5,12 +5,18 @@ file is the same as if nobody had stopped it.
 """
 
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 from tqdm import tqdm
 
 from tablee.games import find
@@ -20,6 +26,10 @@ from tablee.lab.study.play import Record, play
 
 BATCH = 20
 """Games that one process plays before it says so."""
+Batch: TypeAlias = Sequence[tuple[int, int]]
+"""Games by the number of their table and their own."""
+Players: TypeAlias = Callable[[Sequence[Plan], Sequence[Batch]], Iterable[list[Record]]]
+"""Play batches wherever there is room, and give them back in their order."""
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -31,7 +41,8 @@ class Head(msgspec.Struct, frozen=True):
 
 def head(plan: Plan) -> bytes:
     """The first line of a study's file."""
-    return msgspec.json.encode(Head(plan, find(plan.game).version)) + b"\n"
+    played = replace(plan, pictures=())
+    return msgspec.json.encode(Head(played, find(plan.game).version)) + b"\n"
 
 
 def kept(path: Path, plan: Plan) -> list[Record]:
@@ -44,28 +55,41 @@ def kept(path: Path, plan: Plan) -> list[Record]:
     return [msgspec.json.decode(line, type=Record) for line in whole.splitlines()[1:]]
 
 
-def run(plan: Plan, path: Path, *, jobs: int) -> list[Record]:
-    """Play what is missing on this many processes, and keep each game as soon as it is played."""
+def run(plan: Plan, path: Path, players: AbstractContextManager[Players]) -> list[Record]:
+    """Let these play what is missing, and keep each game as soon as it is played."""
     records = kept(path, plan)
     every = list(games(plan))
     todo = [every[first : first + BATCH] for first in range(len(records), len(every), BATCH)]
     bar = tqdm(total=len(every), initial=len(records), unit=" games", disable=None)
-    with (
-        path.open("ab", buffering=0) as file,
-        ProcessPoolExecutor(
-            jobs, get_context("spawn"), initializer=leave_stopping_to_others
-        ) as pool,
-        bar,
-    ):
+    with path.open("ab", buffering=0) as file, players as play_all, bar:
+        for played in play_all([plan] * len(todo), todo):
+            file.write(b"".join(msgspec.json.encode(record) + b"\n" for record in played))
+            records += played
+            bar.update(len(played))
+    return records
+
+
+@contextmanager
+def processes(jobs: int) -> Generator[Players]:
+    """So many processes of this machine."""
+    with ProcessPoolExecutor(
+        jobs, get_context("spawn"), initializer=leave_stopping_to_others
+    ) as pool:
         try:
-            for played in pool.map(play_batch, [plan] * len(todo), todo):
-                file.write(b"".join(msgspec.json.encode(record) + b"\n" for record in played))
-                records += played
-                bar.update(len(played))
+            yield partial(pool.map, play_batch)
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    return records
+
+
+@contextmanager
+def machines(scheduler: str) -> Generator[Players]:
+    """Every worker of a Dask scheduler, on as many machines as there are. Raises Refused."""
+    if find_spec("distributed") is None:
+        raise Refused("not_installed", "many machines need Dask: pip install 'tablee[cluster-lab]'")
+    distributed: Any = import_module("distributed")
+    with distributed.Client(scheduler) as client:
+        yield partial(client.get_executor().map, play_batch)
 
 
 def games(plan: Plan) -> Iterator[tuple[int, int]]:
@@ -74,7 +98,7 @@ def games(plan: Plan) -> Iterator[tuple[int, int]]:
         yield from ((place, number) for number in range(plan.games))
 
 
-def play_batch(plan: Plan, batch: Sequence[tuple[int, int]]) -> list[Record]:
+def play_batch(plan: Plan, batch: Batch) -> list[Record]:
     """Some games, one after the other."""
     every = list(tables(plan))
     return [play(every[place], place, number, plan.seed) for place, number in batch]

@@ -1,0 +1,1 @@
+"""Every level of every game in one league, and what more thinking is worth."""

@@ -1,0 +1,90 @@
+"""The league as a page: tables of ratings, and a plot of strength over thinking time."""
+
+# Matplotlib's types are partly unknown.
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from matplotlib import rc_context
+from matplotlib.figure import Figure
+
+from tablee.lab.league.contest import Contest, Standing, beats
+from tablee.lab.study.plots import COLOURS, INK, MARKS, STYLE, alone, svg
+
+PAGE = """# The league
+
+Made by this command, which plays the same matches whenever it is run (thinking times are the
+machine's, one core of it):
+
+```console
+{command}
+```
+
+Of those in a league as many as there are seats are drawn for each match, and where they sit.
+*Rating* is openskill's (Plackett-Luce, with ties, skill that does not drift): everybody begins at
+25, and ± is two standard deviations, as far as the truth may lie. Ratings of different games
+cannot be compared. *Before the next*: how often one is expected to come before the one below.
+*Thinking* is the mean computing time of a move, in ms. `strong/96` is *strong* with 96 imagined
+worlds instead of 24 in Janus, or 120 in Pan.
+
+{leagues}
+## Strength for its time
+
+![rating over thinking time](league.svg)
+"""
+ROWS = """## {game}, {seats} seats, {matches} matches
+
+| who | matches | rating | ± | before the next | thinking |
+|---|---|---|---|---|---|
+{rows}
+"""
+THINKERS = "strong"
+"""Those whose names begin like this differ in how long they think."""
+
+
+def league(contest: Contest, standings: Mapping[str, Standing]) -> str:
+    """One game."""
+    rows = "\n".join(lines(standings))
+    return ROWS.format(game=contest.game, seats=contest.seats, matches=contest.matches, rows=rows)
+
+
+def lines(standings: Mapping[str, Standing]) -> Iterator[str]:
+    """A line for each, the best first."""
+    order = list(standings.items())
+    below = [*(standing for _, standing in order[1:]), None]
+    for (name, standing), after in zip(order, below, strict=True):
+        ahead = f"{100 * beats(standing, after):.0f} %" if after else ""
+        rating = standing.rating
+        yield (
+            f"| {name} | {standing.matches} | **{rating.mu:.1f}** | {2 * rating.sigma:.1f} "
+            f"| {ahead} | {standing.thinking:.2f} |"
+        )
+
+
+def plot(found: Iterable[tuple[Contest, Mapping[str, Standing]]]) -> str:
+    """Rating over thinking time, of those who differ in nothing else."""
+    with rc_context(STYLE):
+        drawing = Figure(figsize=(7, 3.6), layout="constrained")
+        axes = drawing.subplots()
+        for number, (contest, standings) in enumerate(found):
+            thinkers = sorted(
+                (one.thinking, one.rating.mu, 2 * one.rating.sigma)
+                for name, one in standings.items()
+                if name.startswith(THINKERS)
+            )
+            times, ratings, reach = zip(*thinkers, strict=True)
+            axes.errorbar(
+                times,
+                ratings,
+                yerr=reach,
+                fmt=f"{MARKS[number]}-",
+                color=COLOURS[number],
+                capsize=2,
+                label=contest.game,
+            )
+        axes.set_xscale("log")
+        axes.set_xlabel("ms of thinking a move")
+        axes.set_ylabel("rating")
+        axes.grid(color=INK, alpha=0.12)
+        axes.legend(frameon=False)
+        return alone(svg(drawing))
