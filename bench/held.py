@@ -37,6 +37,7 @@ LIMITED = ("connections_per_address", "sockets_per_address", "tables_at_once", "
 LIMITS: dict[str, object] = {
     **dict.fromkeys((*LIMITED, "requests_per_second", "requests_at_once"), 40_000),
     "stats_every": 5,
+    "unload_after": 5,
 }
 PING = b'{"type":"ping"'
 
@@ -155,6 +156,11 @@ async def hold(house: House, tables: int, minutes: float, every: float) -> None:
         each = (last.rss_mb - empty.rss_mb) / tables * 1000
         print(f"\n{each:.0f} kB a table; {last.rss_mb - settled.rss_mb:+.1f} MB in the last third;")
         print(f"{crowd.lost} connections lost, {len(house.complaints())} errors in the log")
+    while (left := house.sample()).tables:
+        await asyncio.sleep(1)
+    print(
+        f"when all have gone and all tables sleep: {left.rss_mb:.0f} MB, {empty.rss_mb:.0f} before"
+    )
 
 
 def main() -> None:
