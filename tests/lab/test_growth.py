@@ -3,7 +3,7 @@
 import pytest
 from bench.growth import Costs, House, grown, simulate
 
-COSTS = Costs(node=0.002, transaction=0.001, append=0.0005, renewal=0, flush=0.004, proxy=0.0005)
+COSTS = Costs(0.002, idle=0, transaction=0.001, append=0.0005, renewal=0, flush=0.004, proxy=0.0005)
 """A move that waits for nobody takes 8 ms: all of these once."""
 
 
