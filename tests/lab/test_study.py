@@ -16,7 +16,7 @@ from tablee.cli import main
 from tablee.games.janus.facts import Ended, Stopped
 from tablee.kernel import Refused, told
 from tablee.lab.study.figures import estimate, share
-from tablee.lab.study.plan import Plan, Table, read_plan, tables
+from tablee.lab.study.plan import Plan, Table, options_label, read_plan, tables
 from tablee.lab.study.play import Record, kinds, play
 from tablee.lab.study.results import processes, run
 from tablee.lab.study.variants import varied
@@ -124,6 +124,12 @@ def test_everybody_moves_on_by_a_chair() -> None:
     [table] = tables(Plan("chairs", "pan", (3,), line_ups=(("easy", "normal"),)))
     assert table == Table("pan", {}, ("easy", "normal", "easy"))
     assert [table.sitting(number)[0] for number in range(3)] == ["easy", "normal", "easy"]
+
+
+def test_an_option_made_of_amounts_is_named_by_them() -> None:
+    assert options_label({"make_up": {"likes": 8, "quizzes": 5}, "clock": 1}) == (
+        "8 likes 5 quizzes, clock=1"
+    )
 
 
 def test_intervals_are_those_of_the_books() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from msgspec import Meta
@@ -61,7 +61,16 @@ class Table(msgspec.Struct, frozen=True):
 
 def options_label(options: dict[str, Any]) -> str:
     """Options in a few words."""
-    return ", ".join(f"{name}={value}" for name, value in options.items()) or "as in the box"
+    return ", ".join(map(option_label, options.items())) or "as in the box"
+
+
+def option_label(option: tuple[str, Any]) -> str:
+    """An option in a few words; one made of amounts by these."""
+    name, value = option
+    if not isinstance(value, dict):
+        return f"{name}={value}"
+    amounts = cast(dict[str, Any], value)
+    return " ".join(f"{amount} {thing}" for thing, amount in amounts.items())
 
 
 def line_up_label(entrants: tuple[str, ...]) -> str:
