@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from postgres import Database, database
-from store.test_store import write
+from store.test_store import wait, write
 from tablee.store import Change, Elsewhere, Fenced
 from tablee.store.postgres import Lease, NameTaken, PostgresStore
 from tablee.store.postgres.schema import connected
@@ -90,6 +90,14 @@ def test_after_an_outage_everybody_may_renew_before_anything_is_taken_over(two: 
     assert two.owner("t") == "a"
     two.age("a", "renewed", 2)
     assert two.owner("t") == "b"
+
+
+def test_nobody_forgets_a_table_that_another_has_claimed_meanwhile(two: Two) -> None:
+    assert isinstance(wait(lambda done: two.b.forget("t", done)), Fenced)
+    assert two.a.load("t") is not None
+    two.age("a", "renewed", 2)
+    assert wait(lambda done: two.b.forget("t", done)) is None
+    assert two.a.load("t") is None
 
 
 def test_what_is_released_is_free_at_once(two: Two) -> None:

@@ -23,7 +23,7 @@ from tablee.server.tables.restore import restored
 from tablee.server.tables.snapshots import Around, table_state
 from tablee.server.tables.table import Table, wrong_options
 from tablee.server.wire import asked, told, web
-from tablee.store import Awake, Elsewhere, Owned, Saved, Store
+from tablee.store import Awake, Elsewhere, Fenced, Owned, Saved, Store
 
 log = logging.getLogger("tablee.registry")
 
@@ -244,7 +244,7 @@ def _bulletin(session: Session) -> Awake:
 
 
 def _swept(error: Exception | None) -> None:
-    if error:
+    if error and not isinstance(error, Fenced):  # another node has it: somebody came back to it
         log.error("a table could not be struck out", exc_info=error)
 
 

@@ -6,7 +6,14 @@ from typing import Any
 
 from tablee.store.chain import checksum, link, proved, proved_kept, root
 from tablee.store.contract import FIRST_EPOCH, Change, Done, Saved
+from tablee.store.postgres.leases import DEAD
 from tablee.store.postgres.schema import Connection
+
+OWNED = """
+SELECT code, owner <> %(node)s AND renewed > clock_timestamp() - %(dead)s
+FROM heads LEFT JOIN nodes ON node = owner WHERE code = ANY(%(tables)s) FOR UPDATE OF heads
+"""
+"""Tables, and whether another node that is alive has them; nobody claims them meanwhile."""
 
 
 @dataclass
@@ -100,10 +107,14 @@ def write(connection: Connection, batch: Batch) -> None:
     )
 
 
-def strike(connection: Connection, tables: list[str]) -> None:
-    """Everything of these tables is gone."""
+def strike(connection: Connection, tables: list[str], node: str) -> set[str]:
+    """Everything of these tables is gone, but for those that are another's by now: which?"""
+    given = {"tables": tables, "node": node, "dead": DEAD}
+    others = {code for code, theirs in connection.execute(OWNED, given).fetchall() if theirs}
+    gone = [code for code in tables if code not in others]
     for rows in ("records", "tables", "heads", "kept"):
-        connection.execute(f"DELETE FROM {rows} WHERE code = ANY(%s)".encode(), (tables,))
+        connection.execute(f"DELETE FROM {rows} WHERE code = ANY(%s)".encode(), (gone,))
+    return others
 
 
 def read_kept(connection: Connection, table: str, match: int) -> bytes | None:

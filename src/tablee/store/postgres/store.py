@@ -146,12 +146,16 @@ class PostgresStore:
 
     def _struck(self, jobs: list[Job]) -> Batch | None:
         """Tables that are forgotten, in one transaction; it may well be made twice."""
-        tables = [job.table for job in jobs if isinstance(job, Striking)]
-        if not tables:
+        strikes = [job for job in jobs if isinstance(job, Striking)]
+        if not strikes:
             return None
         with self._writing.transaction():
-            strike(self._writing, tables)
-        return Batch({}, written=[job.done for job in jobs])
+            others = strike(self._writing, [job.table for job in strikes], self.node)
+        return Batch(
+            {},
+            written=[job.done for job in strikes if job.table not in others],
+            fenced=[job for job in strikes if job.table in others],
+        )
 
     def _together(self, jobs: list[Job], expected: dict[str, Head]) -> Batch:
         """One transaction; `expected` remembers what it leads to, should nobody hear the end."""
