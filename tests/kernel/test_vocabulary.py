@@ -1,5 +1,7 @@
 """The words of the kernel by themselves, without a game around them."""
 
+import random
+
 import pytest
 from msgspec.structs import replace
 
@@ -61,6 +63,14 @@ def test_seats_are_ranked_best_first_and_ties_share_a_group() -> None:
     scores = [3, 5, 3, 1]
     assert rank(range(4), scores.__getitem__) == [[1], [0, 2], [3]]
     assert Outcome([[0]], [1]).ranking == [[0]]
+
+
+def test_seeded_luck_is_that_of_the_standard_library() -> None:
+    drawn, known = luck.seeded(7), random.Random(7)
+    for n in [*range(1, 70), 2**53]:
+        assert drawn.below(n) == known.randrange(n)
+    with pytest.raises(ValueError, match="below"):
+        drawn.below(0)
 
 
 def test_every_order_comes_out_of_a_shuffle_and_nothing_is_lost() -> None:

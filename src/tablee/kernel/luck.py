@@ -20,8 +20,8 @@ class Luck(Protocol):
 
 def shuffled(things: Iterable[Thing], luck: Luck) -> list[Thing]:
     """The things in an order in which every order is equally likely."""
-    deck = list(things)
+    deck, below = list(things), luck.below
     for last in range(len(deck) - 1, 0, -1):
-        other = luck.below(last + 1)
+        other = below(last + 1)
         deck[last], deck[other] = deck[other], deck[last]
     return deck
