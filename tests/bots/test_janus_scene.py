@@ -9,7 +9,8 @@ from tablee.bots.janus.scene import DEPTH, Scene, Turn, draw_of, played, scene, 
 from tablee.games.janus import JANUS
 from tablee.games.janus.cards import SYMBOLS, TRIO
 from tablee.games.janus.moves import STOP, Discard, Draw, JanusMove, Lay
-from tablee.games.janus.state import JanusOptions, State
+from tablee.games.janus.options import JanusOptions
+from tablee.games.janus.state import State
 from tablee.kernel import Luck
 
 

@@ -12,7 +12,6 @@ from tablee import luck
 from tablee.bots.pan.barrel import TREMBLE, holdings, odds_for, strong
 from tablee.bots.pan.odds import Choice, Held, Odds, first_best, levelled, thefts
 from tablee.games.pan import PAN
-from tablee.games.pan.barrel import begin_turn
 from tablee.games.pan.moves import PanMove
 from tablee.games.pan.state import State
 from tablee.games.pan.views import view
@@ -25,7 +24,7 @@ def position(*captured: tuple[int, ...], turn: int = 0, clics: int = 0, **option
     while draws := PAN.chance(match.state):
         PAN.apply_table(match.state, draws[0][0], 0)
     match.state.clics = clics
-    begin_turn(match.state, turn, 0)
+    match.state.begin_turn(turn, 0)
     return match.state
 
 

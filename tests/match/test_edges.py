@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from tablee import Log, Match, Refused, luck
 from tablee.games.janus.moves import Draw
-from tablee.games.pan.state import PanDeal, PanOptions
+from tablee.games.pan.deal import PanDeal
+from tablee.games.pan.options import PanOptions
 from tablee.lab.random_play import random_step
 
 DEAL = {"hands": [[1, 6, 3, 1], [5, 6, 2, 1], [5, 2, 4, 4], [6, 1, 6, 4]]}

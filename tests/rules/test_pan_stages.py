@@ -23,9 +23,9 @@ def test_every_step_of_many_games_is_in_the_table_and_every_step_of_the_table_ha
     seen: dict[Stage, set[Stage]] = {stage: set() for stage in FOLLOWS}
     enter = State.enter
 
-    def noted(state: State, stage: Stage, at: int) -> None:
+    def noted(state: State, stage: Stage, *rest: Any) -> None:
         seen[state.stage].add(stage)
-        enter(state, stage, at)
+        enter(state, stage, *rest)
 
     monkeypatch.setattr(State, "enter", noted)
     for seats, options in TABLES:

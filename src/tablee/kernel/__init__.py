@@ -15,7 +15,8 @@ from tablee.kernel.facts import (
 from tablee.kernel.law import Check, Deed, Rule, always, deeds
 from tablee.kernel.luck import Chances, Luck, shuffled
 from tablee.kernel.offers import NOTHING, Bars, Offer, Thing, Try, no_tries
-from tablee.kernel.outcome import Outcome, rank
+from tablee.kernel.outcome import Outcome
+from tablee.kernel.ranking import rank
 from tablee.kernel.refusal import Refusal, Refused
 from tablee.kernel.supplies import LineFault, Pack, Supply
 from tablee.kernel.tokens import Token, Tokens

@@ -7,7 +7,8 @@ from tablee.games.janus.facts import JanusFact
 from tablee.games.janus.law import apply, awaited, check, legal
 from tablee.games.janus.moves import JanusMove
 from tablee.games.janus.offers import tries
-from tablee.games.janus.state import JanusOptions, State
+from tablee.games.janus.options import JanusOptions
+from tablee.games.janus.state import State
 from tablee.games.janus.views import JanusView, view
 from tablee.kernel import Game, TableMove
 

@@ -6,7 +6,8 @@ from msgspec import Meta
 
 from tablee.games.janus.cards import BOX, ONLY, Card, Hand, Pair
 from tablee.games.janus.facts import Dealt
-from tablee.games.janus.state import JanusOptions, State, top_of
+from tablee.games.janus.options import JanusOptions
+from tablee.games.janus.state import State, top_of
 from tablee.kernel import Deal, Facts, Luck, Seat, Told, shuffled
 
 Symbol: TypeAlias = Annotated[int, Meta(ge=0, le=10)]

@@ -24,7 +24,8 @@ from tablee.games.janus.facts import (
 )
 from tablee.games.janus.law import apply
 from tablee.games.janus.moves import PROPOSE_END, STOP, Discard, Draw, JanusMove, Lay, Vote
-from tablee.games.janus.state import JanusOptions, State
+from tablee.games.janus.options import JanusOptions
+from tablee.games.janus.state import State
 from tablee.games.janus.worlds import Worlds
 from tablee.kernel import Fact, Luck, Seat
 

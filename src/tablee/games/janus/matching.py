@@ -37,7 +37,7 @@ class Matching:
 
     def clone(self) -> Self:
         """A copy that can be stirred."""
-        copy = self.__class__.__new__(self.__class__)
+        copy = self.__class__((), ())
         copy.choices = self.choices
         copy.held = self.held[:]
         copy.owner = self.owner[:]

@@ -1,33 +1,17 @@
 """A game of Janus in progress."""
 
-from typing import Annotated, Literal, Self, TypeAlias
-
-from msgspec import Meta
+from typing import Literal, Self, TypeAlias
 
 from tablee.games.janus.cards import Card, Hand
 from tablee.games.janus.moves import Source
-from tablee.kernel import Clocked, Seat
+from tablee.games.janus.options import JanusOptions
+from tablee.kernel import Seat
 
 Ending: TypeAlias = Literal[
     "agreed",  # JANUS-21: all players said so
     "stalled",  # JANUS-25: too many rounds without a trio
     "too_few_cards",  # JANUS-16: fewer than three are left
 ]
-
-
-class JanusOptions(Clocked, frozen=True):
-    """How a table of Janus is set up. With a clock JANUS-30 applies."""
-
-    two_from_pile: bool = False
-    """JANUS-09: both cards of a turn may come from the pile."""
-    trio_hint: bool = True
-    """JANUS-19: a trio in hand is pointed out to its holder."""
-    memory_aid: bool = False
-    """JANUS-27: players are shown whatever they have been shown before."""
-    stall_rounds: Annotated[int, Meta(ge=0, le=1_000)] = 20
-    """JANUS-25: the game ends after this many rounds without a trio; 0: never."""
-    dealer: Annotated[Seat, Meta(ge=0, le=5)] | None = None
-    """JANUS-07: who deals and begins; None: the lot decides."""
 
 
 class State:
@@ -84,12 +68,7 @@ class State:
 
     def clone(self) -> Self:
         """A copy that shares nothing that can change."""
-        copy = self.__class__.__new__(self.__class__)
-        copy.options = self.options
-        copy.seats = self.seats
-        copy.dealer = self.dealer
-        copy.hands = self.hands[:]
-        copy.pile = self.pile[:]
+        copy = self.__class__(self.options, self.hands[:], self.pile[:], self.dealer)
         copy.unseen = self.unseen
         copy.trios = self.trios[:]
         copy.on_turn = self.on_turn

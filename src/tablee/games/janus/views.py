@@ -6,7 +6,8 @@ from tablee.games.janus.cards import FULL_HAND, MOST, ONLY, SYMBOLS, TRIO, Card
 from tablee.games.janus.clock import deadline
 from tablee.games.janus.end import ANSWER_TIME, QUIET_ROUNDS, possible_trios, ranking
 from tablee.games.janus.moves import Source
-from tablee.games.janus.state import Ending, JanusOptions, State, top_of
+from tablee.games.janus.options import JanusOptions
+from tablee.games.janus.state import Ending, State, top_of
 from tablee.games.janus.trio import trios_in
 from tablee.kernel import Audience, ClockedView, Seat
 

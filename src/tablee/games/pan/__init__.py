@@ -2,6 +2,7 @@
 
 from tablee.games.pan.barrel import outcome
 from tablee.games.pan.clock import deadline, expire
+from tablee.games.pan.deal import PanDeal, deal, setup
 from tablee.games.pan.facts import PanFact
 from tablee.games.pan.law import (
     apply,
@@ -14,7 +15,8 @@ from tablee.games.pan.law import (
 )
 from tablee.games.pan.moves import PanMove, PanTableMove
 from tablee.games.pan.offers import tries
-from tablee.games.pan.state import PanDeal, PanOptions, State, deal, setup
+from tablee.games.pan.options import PanOptions
+from tablee.games.pan.state import State
 from tablee.games.pan.views import PanView, view
 from tablee.kernel import Game
 

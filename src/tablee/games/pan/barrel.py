@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tablee.games.pan.cards import BOX, NONE, ONE, Pile, pile, size, spread
+from tablee.games.pan.cards import BOX, CHAMBERS, NONE, ONE, Pile, pile, size, spread
 from tablee.games.pan.facts import (
     Dared,
     Eliminated,
@@ -17,6 +17,8 @@ from tablee.games.pan.facts import (
     Stopped,
 )
 from tablee.games.pan.moves import (
+    BANG,
+    CLIC,
     Again,
     Barrel,
     Flip,
@@ -27,7 +29,13 @@ from tablee.games.pan.moves import (
     Stop,
 )
 from tablee.games.pan.state import State
-from tablee.kernel import Facts, Outcome, Seat, rank
+from tablee.kernel import Chances, Facts, Outcome, Seat, rank
+
+BARREL: tuple[Chances[Barrel], ...] = tuple(
+    ((CLIC, CHAMBERS - 1 - clics), (BANG, 1)) if clics < CHAMBERS - 1 else ((BANG, 1),)
+    for clics in range(CHAMBERS)
+)
+"""PAN-17: what the next flip may bring, by how many Clics lie open."""
 
 # The order ------------------------------------------------------------------------------
 
@@ -59,7 +67,10 @@ def make_order(state: State, living: list[Seat], at: int) -> Facts:
     if len(living) == 1:
         state.order = living
         return end(state, at)
-    standings = list(map(standing, state.captured))
+    standings = {seat: standing(state.captured[seat]) for seat in living}
+    if len(set(standings.values())) == len(living):
+        state.order = sorted(living, key=standings.__getitem__, reverse=True)
+        return begin_round(state, at)
     state.order = []
     state.tied = rank(living, standings.__getitem__)
     return place_tied(state, at)
@@ -70,10 +81,16 @@ def place_tied(state: State, at: int) -> Facts:
     tied = state.tied
     while tied:
         if len(tied[0]) > 1:
-            state.enter("ordering", at)
+            state.enter("ordering", at, lots(tuple(tied[0])))
             return []
         state.order += tied.pop(0)
     return begin_round(state, at)
+
+
+@cache
+def lots(tied: tuple[Seat, ...]) -> Chances[Lot]:
+    """PAN-14: any of those who are tied."""
+    return tuple((Lot(seat), 1) for seat in tied)
 
 
 def draw_lot(state: State, lot: Lot, at: int) -> Facts:
@@ -88,23 +105,11 @@ def draw_lot(state: State, lot: Lot, at: int) -> Facts:
 def begin_round(state: State, at: int) -> Facts:
     """PAN-20: the first in the order shuffles the whole barrel and begins."""
     state.clics = 0
-    begin_turn(state, 0, at)
+    state.begin_turn(0, at)
     return [RoundBegun(tuple(state.order))]
 
 
 # A turn ---------------------------------------------------------------------------------
-
-
-def begin_turn(state: State, turn: int, at: int) -> None:
-    """PAN-15: the player on turn is to flip, spin or pass."""
-    state.enter("turn", at)
-    state.turn = turn
-    state.flips = 0
-
-
-def next_turn(state: State, at: int) -> None:
-    """PAN-18: the next in order; after the last the first again."""
-    begin_turn(state, (state.turn + 1) % len(state.order), at)
 
 
 def on_turn(state: State) -> Seat:
@@ -121,7 +126,7 @@ def flip(state: State, seat: Seat, move: Flip, at: int) -> Facts:
     """PAN-15a, PAN-24: the next barrel card is about to be turned; the first of two, perhaps."""
     if state.options.double_clic and state.captured[seat] == NONE:
         state.flips = 1
-    state.enter("flipping", at)
+    state.enter("flipping", at, BARREL[state.clics])
     return []
 
 
@@ -129,14 +134,14 @@ def spin(state: State, seat: Seat, move: Spin, at: int) -> Facts:
     """PAN-15b: pay a card, shuffle all six, and turn one."""
     pay(state, seat, ONE[move.value])
     state.clics = 0
-    state.enter("flipping", at)
+    state.enter("flipping", at, BARREL[0])
     return [Spun(seat, move.value)]
 
 
 def pass_turn(state: State, seat: Seat, move: Pass, at: int) -> Facts:
     """PAN-15c: pay one card for each player alive, and turn nothing."""
     pay(state, seat, pile(move.values))
-    next_turn(state, at)
+    state.begin_turn(state.turn + 1, at)
     return [Passed(seat, move.values)]
 
 
@@ -155,7 +160,7 @@ def turn_over(state: State, turned: Barrel, at: int) -> Facts:
     if state.flips:
         survive(state, at)
     else:
-        next_turn(state, at)
+        state.begin_turn(state.turn + 1, at)
     return [Flipped(seat, "clic", state.clics)]
 
 
@@ -174,13 +179,13 @@ def survive(state: State, at: int) -> None:
 def dare(state: State, seat: Seat, move: Again, at: int) -> Facts:
     """PAN-25: the second flip."""
     state.flips = 2
-    state.enter("flipping", at)
+    state.enter("flipping", at, BARREL[state.clics])
     return [Dared(seat)]
 
 
 def stop(state: State, seat: Seat, move: Stop, at: int) -> Facts:
     """PAN-25: no second flip."""
-    next_turn(state, at)
+    state.begin_turn(state.turn + 1, at)
     return [Stopped(seat)]
 
 
@@ -189,7 +194,7 @@ def await_theft(state: State, at: int) -> None:
     if state.steals:
         state.enter("stealing", at)
     else:
-        next_turn(state, at)
+        state.begin_turn(state.turn + 1, at)
 
 
 def steal(state: State, seat: Seat, loot: Steal, at: int) -> Facts:
@@ -218,6 +223,7 @@ def eliminate(state: State, seat: Seat, at: int) -> Facts:
 def end(state: State, at: int) -> Facts:
     """PAN-21: one is left."""
     state.enter("over", at)
+    state.awaited = ()
     return [Ended(tuple(map(tuple, ranking(state))))]
 
 

@@ -17,8 +17,8 @@ def deadline(state: State) -> int | None:
 def expire(state: State, at: int) -> Facts:
     """A random card in stage 1; then a flip, a stop, or the theft of the best card in reach."""
     if state.stage == "picking":
-        state.late = [seat for seat, value in enumerate(state.picks) if not value]
-        state.enter("late", at)
+        state.late = list(state.awaited)
+        state.enter("late", at, late_cards(state))
         return [TimeRanOut(tuple(state.late))]
     seat = on_turn(state)
     facts: Facts = [TimeRanOut((seat,))]
@@ -49,6 +49,8 @@ def late_cards(state: State) -> Chances[LateCard]:
 def lay_late_card(state: State, late: LateCard, at: int) -> Facts:
     """The lot has picked a card for the first latecomer."""
     state.late.remove(late.seat)
-    if not state.late:
+    if state.late:
+        state.chances = late_cards(state)
+    else:
         state.enter("picking", at)
     return pick(state, late.seat, PICK[late.value], at)

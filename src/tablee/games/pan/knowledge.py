@@ -8,7 +8,7 @@ knowledge, and the cards that are nowhere in it are equally likely in every hidd
 from itertools import islice
 
 from tablee.games.pan.cards import BOX, NONE, pile, spread
-from tablee.games.pan.state import PanDeal, Stage, State
+from tablee.games.pan.state import Stage, State, others
 from tablee.games.pan.views import PanView
 from tablee.kernel import Luck, shuffled
 
@@ -29,7 +29,7 @@ def sample(view: PanView, luck: Luck) -> State:
     """A whole state in which this seat sees just this view, each as likely as the cards fall."""
     if view.stage not in FLIPS:
         raise ValueError(f"nobody is shown a game that waits for luck: {view.stage}")
-    state = State(view.options, len(view.seats), PanDeal(()))
+    state = State(view.options, [NONE] * len(view.seats), NONE)
     lay_open_cards(state, view)
     lay_barrel(state, view)
     deal_unseen(state, view, luck)
@@ -54,6 +54,7 @@ def lay_barrel(state: State, view: PanView) -> None:
     state.steals = view.steals
     if view.on_turn is not None:
         state.turn = state.order.index(view.on_turn)
+        state.awaited = (view.on_turn,)
     if view.deadline is not None and view.options.clock is not None:
         state.since = view.deadline - view.options.clock
 
@@ -65,7 +66,8 @@ def deal_unseen(state: State, view: PanView, luck: Luck) -> None:
         own = seat == view.you
         known = (*view.hand, view.pick) if own and view.pick else view.hand if own else ()
         hand = known or tuple(islice(deck, seen.cards + seen.picked))
-        state.hands.append(pile(hand))
+        state.hands[seat] = pile(hand)
         if seen.picked:
+            state.awaited = others(state.awaited, seat)
             state.picks[seat] = (view.pick if own else None) or hand[luck.below(len(hand))]
     state.ghost = pile(tuple(islice(deck, view.ghost.cards))) if view.ghost else NONE

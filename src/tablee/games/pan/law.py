@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from tablee.games.pan import refusals
@@ -17,15 +18,12 @@ from tablee.games.pan.barrel import (
     stop,
     turn_over,
 )
-from tablee.games.pan.cards import CHAMBERS, Pile, choices, copies, spread
-from tablee.games.pan.clock import late_cards, lay_late_card
+from tablee.games.pan.cards import Pile, choices, copies, spread
+from tablee.games.pan.clock import lay_late_card
 from tablee.games.pan.facts import Dealt
 from tablee.games.pan.moves import (
     AGAIN,
-    BANG,
-    CLIC,
     FLIP,
-    GHOST,
     PICK,
     SPIN,
     STOP,
@@ -48,27 +46,14 @@ from tablee.games.pan.state import State
 from tablee.games.pan.tricks import pick, reveal_ghost
 from tablee.kernel import Chances, Facts, Refusal, Rule, Seat, Told, always, deeds
 
-BARREL: tuple[Chances[Barrel], ...] = tuple(
-    ((CLIC, CHAMBERS - 1 - clics), (BANG, 1)) if clics < CHAMBERS - 1 else ((BANG, 1),)
-    for clics in range(CHAMBERS)
-)
-"""PAN-17: what the next flip may bring, by how many Clics lie open."""
-
-
-DECISIONS = frozenset({"picking", "turn", "daring", "stealing", "over"})
-"""The stages in which no luck is due."""
-
 
 def opening(state: State) -> Facts:
     """PAN-03: players are told their own cards."""
     return [Told(tuple(Dealt(spread(hand)) for hand in state.hands), Dealt(()))]
 
 
-def awaited(state: State) -> Sequence[Seat]:
-    """In stage 1 whoever has not picked, at the barrel the player on turn."""
-    if state.stage == "picking":
-        return [seat for seat, value in enumerate(state.picks) if not value]
-    return (state.order[state.turn],) if state.stage != "over" else ()
+awaited: Callable[[State], Sequence[Seat]] = attrgetter("awaited")
+"""In stage 1 whoever has not picked, at the barrel the player on turn."""
 
 
 def check(state: State, seat: Seat, move: PanMove) -> Refusal | None:
@@ -130,13 +115,14 @@ TABLE: dict[type[PanTableMove], Callable[[State, Any, int], Facts]] = {
 
 def legal(state: State, seat: Seat) -> Sequence[PanMove]:
     """Every move that `check` lets pass."""
-    if state.stage == "picking":
+    stage = state.stage
+    if stage == "picking":
         return picks(state.hands[seat])
-    if seat != state.order[state.turn]:
+    if seat not in state.awaited:
         return ()
-    if state.stage == "turn":
+    if stage == "turn":
         return turns(state.captured[seat], len(state.order))
-    if state.stage == "daring":
+    if stage == "daring":
         return (AGAIN, STOP)
     return [
         Steal(victim, value)
@@ -164,30 +150,8 @@ def apply(state: State, seat: Seat, move: PanMove, at: int) -> Facts:
     return DEEDS[type(move)](state, seat, move, at)
 
 
-def chance(state: State) -> Chances[PanTableMove] | None:
-    """The luck the game waits for."""
-    stage = state.stage
-    if stage in DECISIONS:
-        return None
-    if stage == "flipping":
-        return BARREL[state.clics]
-    if stage == "ordering":
-        return lots(tuple(state.tied[0]))
-    if stage == "ghost":
-        return ghost_cards(state.ghost)
-    return late_cards(state)
-
-
-@cache
-def lots(tied: tuple[Seat, ...]) -> Chances[Lot]:
-    """PAN-14: any of those who are tied."""
-    return tuple((Lot(seat), 1) for seat in tied)
-
-
-@cache
-def ghost_cards(hand: Pile) -> Chances[Ghost]:
-    """PAN-22: any card the ghost has left."""
-    return tuple((GHOST[value], copies(hand, value)) for value in dict.fromkeys(spread(hand)))
+chance: Callable[[State], Chances[PanTableMove] | None] = attrgetter("chances")
+"""The luck the game waits for: each stage says so as it is entered."""
 
 
 def apply_table(state: State, move: PanTableMove, at: int) -> Facts:

@@ -1,14 +1,12 @@
 """A game of Pan in progress."""
 
+from functools import cache
 from typing import Literal, Self, TypeAlias
 
-from msgspec.structs import force_setattr
-
-from tablee.games.pan.cards import COPIES, HAND, NONE, VALUES, Pile, pile
-from tablee.games.pan.moves import Value
-from tablee.kernel import Clocked, Deal, Luck, Seat, shuffled
-
-Hand: TypeAlias = tuple[Value, ...]
+from tablee.games.pan.cards import NONE, Pile
+from tablee.games.pan.moves import PanTableMove
+from tablee.games.pan.options import PanOptions
+from tablee.kernel import Chances, Seat
 
 Stage: TypeAlias = Literal[
     "picking",  # PAN-06: players lay their cards
@@ -38,38 +36,25 @@ FOLLOWS: dict[Stage, tuple[Stage, ...]] = {
 """The course of a game: what may come after each stage. `State.enter` alone changes it."""
 
 
-class PanOptions(Clocked, frozen=True):
-    """How a table of Pan is set up. With a clock PAN-30 applies."""
-
-    double_clic: bool = False
-    """PAN-24: the empty-handed may flip twice."""
-    no_cards: Literal["plays", "out"] = "plays"
-    """PAN-29: what becomes of players who captured nothing."""
+@cache
+def everybody(seats: int) -> tuple[Seat, ...]:
+    """All seats of the table."""
+    return tuple(range(seats))
 
 
-class PanDeal(Deal, frozen=True):
-    """PAN-03, PAN-22: who got which cards. What stayed in the box is nowhere."""
-
-    hands: tuple[Hand, ...]
-    ghost: Hand = ()
-
-    def __post_init__(self) -> None:
-        """The cards must be of this box (PAN-01)."""
-        hands = [*self.hands, self.ghost] if self.ghost else self.hands
-        if any(len(hand) != HAND for hand in hands):
-            raise ValueError("each player gets 4 cards")
-        cards = [card for hand in hands for card in hand]
-        if any(cards.count(card) > COPIES for card in cards):
-            raise ValueError("the box holds four cards of each value")
-        force_setattr(self, "hands", tuple(tuple(sorted(hand)) for hand in self.hands))
-        force_setattr(self, "ghost", tuple(sorted(self.ghost)))
+@cache
+def others(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    """These seats without that one."""
+    return tuple(other for other in seats if other != seat)
 
 
 class State:
     """Hands, captures, order and barrel. Seats are indices; the ghost stands beside them."""
 
     __slots__ = (
+        "awaited",
         "captured",
+        "chances",
         "clics",
         "discards",
         "fallen",
@@ -90,14 +75,19 @@ class State:
         "turn",
     )
 
-    def __init__(self, options: PanOptions, seats: int, deal: PanDeal) -> None:
+    def __init__(self, options: PanOptions, hands: list[Pile], ghost: Pile) -> None:
+        seats = len(hands)
         self.options = options
         self.seats = seats
         self.stage: Stage = "picking"
         self.since = 0
         """When the decision that is due became due."""
-        self.hands: list[Pile] = list(map(pile, deal.hands))
-        self.ghost = pile(deal.ghost)
+        self.awaited = everybody(seats)
+        """Whom the game waits for, where it waits for a decision."""
+        self.chances: Chances[PanTableMove] | None = None
+        """The draw that is due; None: a decision is."""
+        self.hands = hands
+        self.ghost = ghost
         self.picks = [0] * seats
         """The value lying face down, still counted in the hand; 0: none yet."""
         self.late: list[Seat] = []
@@ -117,20 +107,28 @@ class State:
         """PAN-24: which flip this is of a turn that was begun empty-handed; 0: of any other."""
         self.steals = 0
 
-    def enter(self, stage: Stage, at: int) -> None:
-        """From now on this stage; a decision it asks for is due since now."""
+    def enter(self, stage: Stage, at: int, chances: Chances[PanTableMove] | None = None) -> None:
+        """From now on this stage; the draw or else the decision it asks for is due since now."""
         self.stage = stage
         self.since = at
+        self.chances = chances
+
+    def begin_turn(self, turn: int, at: int) -> None:
+        """PAN-15, PAN-18: this one in the order is to act; after the last the first again."""
+        self.stage = "turn"
+        self.since = at
+        self.chances = None
+        self.turn = turn % len(self.order)
+        self.awaited = (self.order[self.turn],)
+        self.flips = 0
 
     def clone(self) -> Self:
         """A copy that shares nothing that can change."""
-        copy = self.__class__.__new__(self.__class__)
-        copy.options = self.options
-        copy.seats = self.seats
+        copy = self.__class__(self.options, self.hands[:], self.ghost)
         copy.stage = self.stage
         copy.since = self.since
-        copy.hands = self.hands[:]
-        copy.ghost = self.ghost
+        copy.awaited = self.awaited
+        copy.chances = self.chances
         copy.picks = self.picks[:]
         copy.late = self.late[:]
         copy.captured = self.captured[:]
@@ -145,17 +143,3 @@ class State:
         copy.flips = self.flips
         copy.steals = self.steals
         return copy
-
-
-def deal(options: PanOptions, seats: int, luck: Luck) -> PanDeal:
-    """PAN-03: four cards each, and four for the ghost when two play (PAN-22)."""
-    box = shuffled([value for value in VALUES for _ in range(COPIES)], luck)
-    hands = [tuple(box[HAND * i : HAND * (i + 1)]) for i in range(seats + 1)]
-    return PanDeal(tuple(hands[:seats]), hands[seats] if seats == 2 else ())
-
-
-def setup(options: PanOptions, seats: int, deal: PanDeal) -> State:
-    """The state before the first trick."""
-    if len(deal.hands) != seats or bool(deal.ghost) != (seats == 2):
-        raise ValueError("a hand for every player, and for the ghost when two play")
-    return State(options, seats, deal)

@@ -7,7 +7,8 @@ import msgspec
 from tablee.games.pan.barrel import alive, on_turn, ranking
 from tablee.games.pan.cards import CHAMBERS, HAND, ONE, VALUES, Pile, size, spread
 from tablee.games.pan.clock import deadline
-from tablee.games.pan.state import PanOptions, Stage, State
+from tablee.games.pan.options import PanOptions
+from tablee.games.pan.state import Stage, State
 from tablee.kernel import Audience, ClockedView, Seat
 
 

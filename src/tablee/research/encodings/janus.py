@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from tablee.games.janus.cards import BOX, FULL_HAND, SYMBOLS, TRIO
 from tablee.games.janus.moves import DISCARDS, DRAW_PILE, DRAWS, LAYS, PILE
-from tablee.games.janus.state import JanusOptions
+from tablee.games.janus.options import JanusOptions
 from tablee.games.janus.views import JanusView
 from tablee.research.encoding import (
     Encoding,

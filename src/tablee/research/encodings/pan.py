@@ -5,7 +5,8 @@ from itertools import combinations_with_replacement
 from typing import get_args
 
 from tablee.games.pan.cards import CHAMBERS, COPIES, HAND, VALUES
-from tablee.games.pan.state import PanOptions, Stage
+from tablee.games.pan.options import PanOptions
+from tablee.games.pan.state import Stage
 from tablee.games.pan.views import PanView
 from tablee.research.encoding import Encoding, Feature, counts, in_words, joined, one_hot
 
