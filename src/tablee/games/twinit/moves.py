@@ -1,6 +1,6 @@
 """What players and the table do in Twin It!. Tokens name what was seen, never a card."""
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta
@@ -114,12 +114,3 @@ TURN_PILE = tuple(map(Turn, range(CENTRE + 1)))
 
 touch, lift, point = cache(Touch), cache(Lift), cache(Point)
 grab, flip = cache(Grab), cache(Flip)
-
-IN_SIGHT = 256
-"""How many sights are remembered with what can be touched in them."""
-
-
-@lru_cache(IN_SIGHT)
-def touch_each(tokens: tuple[int, ...]) -> tuple[Touch, ...]:
-    """TWIN-03: a hand on each of these."""
-    return tuple(map(touch, tokens))

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tablee.games.twinit import refusals
 from tablee.games.twinit.facts import Dealt
 from tablee.games.twinit.mode import Law, Rule
-from tablee.games.twinit.moves import TURN, Lift, Touch, Turn, TwinMove, lift, touch, touch_each
+from tablee.games.twinit.moves import TURN, Lift, Touch, Turn, TwinMove, lift, touch
 from tablee.games.twinit.race.hands import (
     hands_of,
     is_barred,
@@ -71,9 +71,7 @@ def touches(state: Race, seat: Seat) -> Sequence[TwinMove]:
     """TWIN-03: everything this player may lay a hand on."""
     if state.pause or state.bans[seat] or len(hands_of(state, seat)) > 1:
         return ()
-    forbidden = may_not_touch(state, seat)
-    every = touch_each(tuple(state.sight.things))
-    return [move for move in every if move.on not in forbidden] if forbidden else every
+    return state.sight.touches(may_not_touch(state, seat))
 
 
 def try_touches(state: Race, seat: Seat) -> Iterator[Try]:
