@@ -14,7 +14,7 @@ from pettingzoo.classic import hanabi_v5, leduc_holdem_v4
 
 from bench.playouts import Playout, measured, openspiel
 from tablee.research import openspiel as games
-from tablee.research.pettingzoo import aec
+from tablee.research.pettingzoo import Sequential
 
 assert all((games, kuhn_poker)), "importing them registers the games"
 
@@ -59,9 +59,9 @@ def main() -> None:
     compare(
         "through PettingZoo, AEC",
         {
-            "pan, 4 seats": zoo(aec("pan", seats=4)),
-            "janus, 4 seats": zoo(aec("janus", seats=4)),
-            "social, 2 seats": zoo(aec("social", seats=2)),
+            "pan, 4 seats": zoo(Sequential("pan", seats=4)),
+            "janus, 4 seats": zoo(Sequential("janus", seats=4)),
+            "social, 2 seats": zoo(Sequential("social", seats=2)),
         },
         {"leduc": zoo(leduc_holdem_v4.env()), "hanabi": zoo(hanabi_v5.env())},
         ZOO_GOAL,

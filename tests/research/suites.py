@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from research.tables import Table
 from tablee.research import openspiel
 from tablee.research.gymnasium import IDS
-from tablee.research.pettingzoo import Simultaneous, aec
+from tablee.research.pettingzoo import Sequential, Simultaneous
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # where pygame is installed, it imports games that warn
@@ -29,7 +29,7 @@ def pettingzoo(table: Table, cycles: int) -> None:
     """`api_test`, `seed_test` and `parallel_api_test`."""
 
     def env() -> object:
-        return aec(table.game, seats=table.seats, options=table.options)
+        return Sequential(table.game, seats=table.seats, options=table.options)
 
     with warnings.catch_warnings():
         for message in ABOUT_DICTS:

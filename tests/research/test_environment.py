@@ -9,7 +9,7 @@ from tablee import luck as sources
 from tablee.kernel import Refused
 from tablee.research import Environment, TimedEnvironment
 from tablee.research.encoding import WAIT
-from tablee.research.pettingzoo import Simultaneous
+from tablee.research.pettingzoo import ILLEGAL, Sequential, Simultaneous
 
 SOME = pytest.mark.parametrize("table", SAMPLE, ids=lambda table: table.name)
 
@@ -70,6 +70,27 @@ def test_a_text_tells_what_the_seat_sees_and_may_answer() -> None:
     assert '  {"type":"picked","seat":0,"value":null}' in lines
     assert [line for line in lines if line.startswith("  hand:")] == ["  hand: [2,3,4,6]"]
     assert lines[-4:] == ["  2: pick 2", "  3: pick 3", "  4: pick 4", "  6: pick 6"]
+
+
+def test_a_mask_is_the_askers_own() -> None:
+    env = Environment.new("pan", seats=2, seed=1)
+    env.mask(0)[:] = 0
+    assert env.mask(0).any()
+
+
+@pytest.mark.filterwarnings("ignore:.*Illegal move")
+def test_an_illegal_action_ends_the_match_for_all_and_costs_who_made_it() -> None:
+    env = Sequential("pan", seats=3)
+    env.reset(seed=1)
+    env.step(WAIT)
+    earned: dict[str, float] = {}
+    while env.agents:
+        agent = env.agent_selection
+        _, earned[agent], over, cut, _ = env.last()
+        assert over
+        assert cut
+        env.step(None)
+    assert earned == {"player_0": ILLEGAL, "player_1": 0, "player_2": 0}
 
 
 def test_the_same_seed_deals_the_same_matches_to_all_at_once() -> None:

@@ -166,7 +166,7 @@ class Course:
 
 def drawn(chances: Chances[Any], luck: Luck) -> Any:
     """One of the table's moves, as likely as its weight."""
-    point = luck.below(sum(weight for _, weight in chances))
+    point = luck.below(sum([weight for _, weight in chances]))
     for move, weight in chances:
         point -= weight
         if point < 0:

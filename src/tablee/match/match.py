@@ -123,6 +123,13 @@ class Match(Course):
         edges.need_seat(seat, self.seats)
         return () if self.outcome or self.chances() else self.game.legal(self.state, seat)
 
+    def questions(self) -> list[tuple[Seat, Sequence[Any]]]:
+        """Whom the game waits for now, and the moves that each of them may make."""
+        game, state = self.game, self.state
+        if game.chance(state):
+            return []
+        return [(seat, game.legal(state, seat)) for seat in game.awaited(state)]
+
     def offer(self, seat: Seat) -> Offer:
         """What this seat may do now, and why not the rest."""
         edges.need_seat(seat, self.seats)

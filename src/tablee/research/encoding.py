@@ -1,5 +1,6 @@
 """How a game is written as numbers: every action under one number, a view as one row."""
 
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -15,6 +16,8 @@ Mask: TypeAlias = NDArray[np.int8]
 
 WAIT = 0
 """The number of doing nothing: for a seat that is not asked, where all answer at once."""
+UNKNOWN = -1
+"""The number of a move that was not met before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +53,30 @@ class Encoding:
         found = self._found
         numbers: dict[int, Move] = {}
         for move in moves:
-            if move not in found:
-                name = self._name(move)
-                found[move] = None if name is None else self._numbers[name]
-            number = found[move]
+            number = found.get(move, UNKNOWN)
+            if number == UNKNOWN:
+                number = found[move] = self._number(move)
             if number is not None:
                 numbers[number] = move
         return numbers
+
+    def _number(self, move: Move) -> int | None:
+        name = self._name(move)
+        return None if name is None else self._numbers[name]
+
+    def mask(self, numbers: Iterable[int]) -> Mask:
+        """A one for each of these numbers."""
+        mask = bytearray(len(self.actions))
+        for number in numbers:
+            mask[number] = 1
+        return np.frombuffer(mask, np.int8)
 
     def row(self, view: View) -> Row:
         """What this view says."""
         values: list[float] = []
         for feature in self.features:
             values += feature.read(view)
-        return np.array(values, np.float32)
+        return np.frombuffer(array("f", values), np.float32)
 
     def bounds(self) -> tuple[Row, Row]:
         """The least and the greatest value of each place in the row."""

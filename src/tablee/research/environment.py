@@ -9,12 +9,23 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
 import msgspec
-import numpy as np
 
 from tablee.kernel import Fact, Facts, Move, Outcome, Refused, Seat, in_text, told_to
 from tablee.match import Entry, Match, Step
 from tablee.research.encoding import WAIT, Mask, Row
 from tablee.research.encodings import encoding
+
+
+class Question:
+    """What a seat may answer: the moves as the game listed them, by number, and as a mask."""
+
+    __slots__ = ("choices", "mask", "moves")
+
+    def __init__(self, moves: Sequence[Move], choices: dict[int, Move]) -> None:
+        self.moves = moves
+        self.choices = choices
+        self.mask: Mask | None = None
+        """Made when first asked for."""
 
 
 class Environment:
@@ -26,10 +37,10 @@ class Environment:
         self.encoding = encoding(match.game.key, match.seats, match.log.options)
         self.steps: list[tuple[Seat | None, Facts]] = [(None, match.opening)]
         """Who moved, and the facts it brought, from the deal on."""
-        self._choices: dict[Seat, dict[int, Move]] = {}
-        self._offers: dict[Seat, tuple[Sequence[Any], dict[int, Move]]] = {}
-        """What each seat was last offered: games hand out the same tuple for the same choice."""
-        self._asked: list[Seat] | None = None
+        self._questions: dict[Seat, Question] | None = None
+        """What each seat that is asked now may answer; None: to be found out."""
+        self._known: dict[Seat, Question] = {}
+        """What each seat was last asked: games hand out the same tuple for the same choice."""
         match.listeners.append(self._listen)
         for entry in entries:
             match.repeat(entry)
@@ -48,8 +59,7 @@ class Environment:
         copy.match = self.match.clone()
         copy.encoding = self.encoding
         copy.steps = self.steps[:]
-        copy._choices, copy._asked = self._choices.copy(), self._asked
-        copy._offers = self._offers.copy()
+        copy._questions, copy._known = self._questions, self._known.copy()
         copy.match.listeners.append(copy._listen)
         return copy
 
@@ -57,21 +67,12 @@ class Environment:
 
     def asked(self) -> list[Seat]:
         """Who is to decide now; nobody while luck is due and after the end."""
-        if self._asked is None:
-            self._asked = [seat for seat in self.match.awaited() if self.choices(seat)]
-        return self._asked
+        return list(self._asked())
 
     def choices(self, seat: Seat) -> dict[int, Move]:
         """The moves this seat may make now, by their numbers."""
-        found = self._choices.get(seat)
-        if found is None:
-            moves = self.match.legal(seat)
-            offered, found = self._offers.get(seat, ((), {}))
-            if moves is not offered:
-                found = self.encoding.numbered(moves)
-                self._offers[seat] = moves, found
-            self._choices[seat] = found
-        return found
+        question = self._asked().get(seat) or self._question(seat, self.match.legal(seat))
+        return question.choices
 
     def observe(self, seat: Seat) -> Row:
         """What this seat sees, as one row of numbers."""
@@ -79,9 +80,12 @@ class Environment:
 
     def mask(self, seat: Seat) -> Mask:
         """A one for each number this seat may answer with; who is not asked can only wait."""
-        mask = np.zeros(len(self.encoding.actions), np.int8)
-        mask[list(self.choices(seat)) if seat in self.asked() else WAIT] = 1
-        return mask
+        question = self._asked().get(seat)
+        if question is None:
+            return self.encoding.mask([WAIT])
+        if question.mask is None:
+            question.mask = self.encoding.mask(question.choices)
+        return question.mask.copy()
 
     def told(self, seat: Seat) -> list[Fact]:
         """All this seat was told since the deal: what a perfect memory holds."""
@@ -111,7 +115,7 @@ class Environment:
 
     def answers(self, seat: Seat) -> dict[int, str]:
         """What this seat is asked to choose from, by number; nothing if it is not asked."""
-        open_to = sorted(self.choices(seat)) if seat in self.asked() else []
+        open_to = sorted(self.choices(seat)) if seat in self._asked() else []
         return {number: self.encoding.actions[number] for number in open_to}
 
     @property
@@ -127,29 +131,26 @@ class Environment:
 
     def step(self, seat: Seat, action: int) -> None:
         """Answer for a seat. Raises Refused for a number it may not answer with."""
-        move = self.choices(seat).get(int(action)) if seat in self.asked() else None
+        question = self._asked().get(seat)
+        move = question.choices.get(int(action)) if question else None
         if move is None:
             raise Refused("illegal_action", self.named(action))
         self.match.make(seat, move)
-        self._forget()
         self._let_time_pass()
 
     def play(self, seat: Seat, move: Move) -> None:
         """Make any move the rules allow. Raises Refused."""
         self.match.play(seat, move)
-        self._forget()
         self._let_time_pass()
 
     def draw(self, number: int) -> None:
         """Let luck bring this one of `match.chances()`, where the caller draws it."""
         self.match.land(number)
-        self._forget()
         self._let_time_pass()
 
     def wait(self, to: int) -> None:
         """Let time pass up to this moment, while somebody thinks."""
         self.match.advance(to)
-        self._forget()
         self._let_time_pass()
 
     def named(self, action: int) -> str:
@@ -159,7 +160,8 @@ class Environment:
 
     def _let_time_pass(self) -> None:
         """To the next moment at which somebody is asked, luck is due, or all is over."""
-        while not self.asked():
+        self._questions = None
+        while not self._asked():
             if self.match.outcome or self.match.chances():
                 return
             due = self.match.deadline()
@@ -168,13 +170,25 @@ class Environment:
             self.match.advance(due)
 
     def _listen(self, step: Step) -> None:
-        self.steps.append((step.entry.seat, step.facts))
-        self._forget()
-
-    def _forget(self) -> None:
         """Who is asked, and for what, has to be found out anew."""
-        self._choices.clear()
-        self._asked = None
+        self.steps.append((step.entry.seat, step.facts))
+        self._questions = None
+
+    def _asked(self) -> dict[Seat, Question]:
+        questions = self._questions
+        if questions is None:
+            questions = self._questions = {}
+            for seat, moves in self.match.questions():
+                question = self._question(seat, moves)
+                if question.choices:
+                    questions[seat] = question
+        return questions
+
+    def _question(self, seat: Seat, moves: Sequence[Move]) -> Question:
+        known = self._known.get(seat)
+        if known is None or known.moves is not moves:
+            known = self._known[seat] = Question(moves, self.encoding.numbered(moves))
+        return known
 
 
 def by_rank(outcome: Outcome | None, seats: int) -> list[float]:

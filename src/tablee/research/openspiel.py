@@ -25,6 +25,7 @@ from tablee.match import Log, Match
 from tablee.research.encodings import ENCODINGS
 from tablee.research.environment import Environment
 
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 LONGEST = 1_000_000
 """More moves than any game of ours has; where nobody ever agrees to end one, it can be long."""
 MOST_LOTS = 10
@@ -150,10 +151,9 @@ def replayed(table: str, log: bytes | None) -> Position:
 
 def next_player(env: Environment) -> int:
     """Who is asked; luck; or nobody any more."""
-    asked = env.asked()
-    if asked:
+    if asked := env.asked():
         return asked[0]
-    return pyspiel.PlayerId.TERMINAL if env.outcome else pyspiel.PlayerId.CHANCE
+    return TERMINAL if env.outcome else CHANCE
 
 
 class State(pyspiel.State):
@@ -162,7 +162,7 @@ class State(pyspiel.State):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.at = Position(game, None)
-        self.player: int = pyspiel.PlayerId.CHANCE
+        self.player = CHANCE
 
     @property
     def env(self) -> Environment:
@@ -177,7 +177,7 @@ class State(pyspiel.State):
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
-        return self.player == pyspiel.PlayerId.TERMINAL
+        return self.player == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         env = self.env
@@ -195,14 +195,14 @@ class State(pyspiel.State):
         env = self.at.env
         if env is None:
             env = self.at.env = self.at.table.dealt(action)
-        elif self.player == pyspiel.PlayerId.CHANCE:
+        elif self.player == CHANCE:
             env.draw(action)
         else:
             env.step(self.player, action)
         self.player = next_player(env)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player != pyspiel.PlayerId.CHANCE:
+        if player != CHANCE:
             return self.at.table.numbers.actions[action]
         if self.at.env is None:
             return f"deal {action}"

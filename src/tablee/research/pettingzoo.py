@@ -15,11 +15,11 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.env_registry.registration import register
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
+from pettingzoo.utils.env_logger import EnvLogger
 
 from tablee import luck as sources
 from tablee.games import find
-from tablee.kernel import Seat
+from tablee.kernel import Refused, Seat
 from tablee.match.edges import read
 from tablee.research.encodings import ENCODINGS, encoding
 from tablee.research.environment import Environment
@@ -120,16 +120,20 @@ class Sequential(AECEnv[str, Observation, Any]):
         return self.env.text(self.table.seat[agent])
 
     def step(self, action: int | None) -> None:
-        """Answer for the agent that is selected. Raises Refused for what it may not do."""
+        """Answer for the agent that is selected; what it may not do ends the match for all."""
         agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if self.terminations[agent]:
             self._was_dead_step(action)  # pyright: ignore[reportArgumentType]
             return
         assert action is not None
-        self.env.step(self.table.seat[agent], int(action))
         self._cumulative_rewards[agent] = 0.0
+        try:
+            self.env.step(self.table.seat[agent], int(action))
+        except Refused:
+            self._forfeit(agent)
+            return
         if self.env.outcome:
-            self._end()
+            self._end(self.env.returns())
         else:
             self._select()
 
@@ -140,8 +144,16 @@ class Sequential(AECEnv[str, Observation, Any]):
     def _select(self) -> None:
         self.agent_selection = self.possible_agents[self.env.asked()[0]]
 
-    def _end(self) -> None:
-        self.rewards = dict(zip(self.possible_agents, self.env.returns(), strict=True))
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def _forfeit(self, agent: str) -> None:
+        EnvLogger.warn_on_illegal_move()
+        self.truncations = dict.fromkeys(self.agents, True)
+        self._end([ILLEGAL if other == agent else 0.0 for other in self.possible_agents])
+
+    def _end(self, returns: list[float]) -> None:
+        self.rewards = dict(zip(self.possible_agents, returns, strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self.agent_selection = self.agents[0]
@@ -202,12 +214,6 @@ class Simultaneous(ParallelEnv[str, Observation, Any]):
         return {agent: shown(self.env, self.table.seat[agent]) for agent in self.agents}
 
 
-def aec(game: str, *, seats: int, options: dict[str, Any] | None = None, **kwargs: Any) -> Any:
-    """The AEC form as PettingZoo wraps its own: an illegal action ends the match for all."""
-    env = Sequential(game, seats=seats, options=options, **kwargs)
-    return OrderEnforcingWrapper(TerminateIllegalWrapper(env, illegal_reward=ILLEGAL))
-
-
 for key in ENCODINGS:
-    register("aec", f"tablee/{key}_v0", aec, kwargs={"game": key})
+    register("aec", f"tablee/{key}_v0", Sequential, kwargs={"game": key})
     register("parallel", f"tablee/{key}_v0", Simultaneous, kwargs={"game": key})

@@ -33,9 +33,16 @@ def prompts(options: SocialOptions, seats: int, luck: Luck, supply: Supply) -> P
     questions = [prompt for prompt in order if isinstance(prompt, Question)][:need]
     real_life = [prompt for prompt in order if isinstance(prompt, RealLife)][:need]
     sentences = [prompt for prompt in order if isinstance(prompt, Sentence)]
-    unseen = [prompt for prompt in sentences if fingerprint(prompt.text) not in supply.seen]
-    tasks = (task(unseen or sentences, luck) for _ in range(need))
+    fresh = not_seen(sentences, supply) or sentences
+    tasks = (task(fresh, luck) for _ in range(need))
     return Prompts(tuple(questions), tuple(real_life), tuple(tasks), own.statements)
+
+
+def not_seen(sentences: list[Sentence], supply: Supply) -> list[Sentence]:
+    """SOCIAL-40: those that nobody here has seen."""
+    if not supply.seen:
+        return sentences
+    return [prompt for prompt in sentences if fingerprint(prompt.text) not in supply.seen]
 
 
 def freshest(

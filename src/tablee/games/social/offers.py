@@ -30,6 +30,7 @@ from tablee.games.social.moves import (
     SocialMove,
     Swap,
 )
+from tablee.games.social.people.texts import has_written
 from tablee.games.social.state import Contest, QuizPhase, State, host, two_play
 from tablee.kernel import Seat, Try
 
@@ -45,7 +46,11 @@ CONTESTS = {
 }
 """What can be announced, as a board calls it."""
 SLOTS = range(HAND)
-REWARDS = [*(Reward("hand", slot) for slot in SLOTS), Reward("pile"), Reward("none")]
+REWARDS: list[SocialMove] = [
+    *(Reward("hand", slot) for slot in SLOTS),
+    Reward("pile"),
+    Reward("none"),
+]
 DECLARATIONS = [Declare(SAMPLE, truth) for truth in (True, False)]
 PLAYS: dict[Kind, list[list[Play]]] = {
     "gallery": [[Play(slot), Play(slot, title=SAMPLE)] for slot in SLOTS],
@@ -54,7 +59,7 @@ PLAYS: dict[Kind, list[list[Play]]] = {
     "quiz": [[Play(slot), Play(slot, statement=SAMPLE, truth=True)] for slot in SLOTS],
 }
 IN_A_QUIZ = [GO_ON, *VOTE.values(), *DECLARATIONS]
-AT_ANY_TIME = [AGREE_COUNT, LEAVE, COME_BACK]
+AT_ANY_TIME: list[SocialMove] = [AGREE_COUNT, LEAVE, COME_BACK]
 
 # The list ---------------------------------------------------------------------------------
 
@@ -71,38 +76,38 @@ def legal(state: State, seat: Seat) -> Sequence[SocialMove]:
     return lawful
 
 
-def offers(state: State, seat: Seat) -> Iterator[SocialMove]:
+def offers(state: State, seat: Seat) -> list[SocialMove]:
     """Every move that may make sense at this moment, lawful or not; of the swaps only the first."""
-    yield from AT_ANY_TIME
+    moves = AT_ANY_TIME[:]
     for writer in range(state.seats):
-        yield from (Hide(writer), Report(writer))
+        if has_written(state, writer):
+            moves += (Hide(writer), Report(writer))
     match state.stage:
         case "playing":
-            yield from with_cards(state, seat)
-            yield from in_contests(state)
+            moves += with_cards(state, seat)
+            moves += in_contests(state) if state.contests else ()
         case "stopped":
-            yield from IN_A_QUIZ
+            moves += IN_A_QUIZ
         case "objections":
-            yield from map(ObjectLike, range(len(state.profiles[seat])))
+            moves += map(ObjectLike, range(len(state.profiles[seat])))
         case "between":
-            yield GO_ON
+            moves.append(GO_ON)
         case _:
             pass
-    if state.rewards:
-        yield from REWARDS
+    return moves + REWARDS if state.rewards else moves
 
 
-def with_cards(state: State, seat: Seat) -> Iterator[SocialMove]:
+def with_cards(state: State, seat: Seat) -> list[SocialMove]:
     """SOCIAL-07 to SOCIAL-09, SOCIAL-31: what can be done with one's cards."""
     if check_turn(state, seat):
-        return
-    yield from (DRAW, PASS)
-    yield from swaps(held_slots(state, seat))[:1]
+        return []
+    moves: list[SocialMove] = [DRAW, PASS, *swaps(held_slots(state, seat))[:1]]
     for slot, card in enumerate(state.hands[seat]):
         if card is not None:
-            yield from PLAYS[card][slot]
+            moves += PLAYS[card][slot]
         if card == "like":
-            yield from (Play(slot, on=token) for token in state.galleries if token is not None)
+            moves += [Play(slot, on=token) for token in state.galleries if token is not None]
+    return moves
 
 
 def held_slots(state: State, seat: Seat) -> tuple[int, ...]:

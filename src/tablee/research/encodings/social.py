@@ -29,6 +29,8 @@ from tablee.research.encoding import (
 SEATS = 2
 SLOTS = range(HAND)
 KINDS: tuple[str, ...] = get_args(Kind)
+KIND: dict[str | None, int] = {kind: number for number, kind in enumerate((*KINDS, None))}
+"""The number of each kind; the last is that of a card that lies face down."""
 STAGES: tuple[str, ...] = get_args(Stage)
 PHASES: tuple[str, ...] = get_args(QuizPhase)
 DUELS: tuple[ContestKind, ...] = ("rock_paper_scissors", "real_life")
@@ -88,20 +90,18 @@ def played(move: m.Play) -> str | None:
 
 def hand(view: SocialView) -> list[float]:
     """The own cards, slot by slot."""
-    slots = view.hand[:HAND] + (None,) * (HAND - len(view.hand))
-    return joined(
-        one_hot(None if card is None else KINDS.index(card), len(KINDS)) for card in slots
-    )
+    places = [
+        slot * len(KINDS) + KIND[card]
+        for slot, card in enumerate(view.hand[:HAND])
+        if card is not None
+    ]
+    return several_hot(places, HAND * len(KINDS))
 
 
 def profile(seat: SocialSeat) -> list[float]:
     """SOCIAL-10: cards by owner and kind; the last kind is face down."""
-    found = [
-        card.owner * (len(KINDS) + 1)
-        + (len(KINDS) if card.kind is None else KINDS.index(card.kind))
-        for card in seat.profile
-    ]
-    return counts(found, SEATS * (len(KINDS) + 1))
+    found = [card.owner * len(KIND) + KIND[card.kind] for card in seat.profile]
+    return counts(found, SEATS * len(KIND))
 
 
 def points(seat: SocialSeat) -> list[float]:
@@ -111,6 +111,8 @@ def points(seat: SocialSeat) -> list[float]:
 
 def contests(view: SocialView) -> list[float]:
     """SOCIAL-43: which duel is on, and who has chosen."""
+    if not view.contests:
+        return [0.0] * (len(DUELS) + SEATS)
     kinds = [DUELS.index(kind) for kind in DUELS for c in view.contests if on(c.prompt) == kind]
     chosen = [seat for contest in view.contests for seat in contest.chosen]
     return several_hot(kinds, len(DUELS)) + several_hot(chosen, SEATS)

@@ -1,5 +1,7 @@
 """What players do with their cards (SOCIAL-07 to SOCIAL-18, SOCIAL-31)."""
 
+from typing import NamedTuple
+
 from tablee.games.social import refusals
 from tablee.games.social.cards.box import HAND, Kind, Laid, held
 from tablee.games.social.cards.profiles import (
@@ -20,11 +22,22 @@ from tablee.games.social.rounds.count import end_round
 from tablee.games.social.state import State, card_in, has_no_card, stir, two_play
 from tablee.kernel import Facts, Refusal, Seat, Token
 
-FITTING: dict[Kind, list[set[str]]] = {
-    "gallery": [set(), {"title"}],
-    "like": [{"on"}],
-    "contest": [{"contest"}],
-    "quiz": [set(), {"statement", "truth"}],
+
+class With(NamedTuple):
+    """What a card is played with."""
+
+    title: bool = False
+    on: bool = False
+    contest: bool = False
+    statement: bool = False
+    truth: bool = False
+
+
+FITTING: dict[Kind, tuple[With, ...]] = {
+    "gallery": (With(), With(title=True)),
+    "like": (With(on=True),),
+    "contest": (With(contest=True),),
+    "quiz": (With(), With(statement=True, truth=True)),
 }
 """What a card of each kind is played with."""
 
@@ -59,8 +72,14 @@ def check_play(state: State, seat: Seat, move: Play) -> Refusal | None:
 
 def fits(card: Kind, move: Play) -> bool:
     """Whether the move says what this card needs and nothing else."""
-    fields = ("title", "on", "contest", "statement", "truth")
-    return {name for name in fields if getattr(move, name) is not None} in FITTING[card]
+    said = (
+        move.title is not None,
+        move.on is not None,
+        move.contest is not None,
+        move.statement is not None,
+        move.truth is not None,
+    )
+    return said in FITTING[card]
 
 
 def check_like(state: State, seat: Seat, token: Token) -> Refusal | None:

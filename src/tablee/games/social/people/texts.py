@@ -23,9 +23,8 @@ def check_hide(state: State, seat: Seat, move: Hide) -> Refusal | None:
 def has_written(state: State, writer: Seat) -> bool:
     """Whether a title, a contest or a statement of this player is in sight."""
     profile = state.profiles[writer] if 0 <= writer < state.seats else []
-    titles = (card.title for card in profile)
-    questions = (asked(contest, writer) for contest in state.contests)
-    return any(titles) or any(questions) or bool(stated(state, writer))
+    texts = [stated(state, writer), *[card.title for card in profile]]
+    return any(texts) or any(asked(contest, writer) for contest in state.contests)
 
 
 def asked(contest: Contest, writer: Seat) -> str:
