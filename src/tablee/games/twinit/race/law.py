@@ -1,6 +1,7 @@
 """Who may do what in a race, and when: touch, lift and turn over (TWIN-03 to TWIN-12)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 
 from tablee.games.twinit import refusals
 from tablee.games.twinit.facts import Dealt
@@ -16,6 +17,7 @@ from tablee.games.twinit.race.hands import (
 )
 from tablee.games.twinit.race.state import Pause, Race
 from tablee.games.twinit.race.turns import is_due, turn_own, turnable
+from tablee.games.twinit.sight import without
 from tablee.kernel import Facts, Refusal, Seat, Token, Try
 
 
@@ -71,7 +73,7 @@ def touches(state: Race, seat: Seat) -> Sequence[TwinMove]:
     """TWIN-03: everything this player may lay a hand on."""
     if state.pause or state.bans[seat] or len(hands_of(state, seat)) > 1:
         return ()
-    return state.sight.touches(may_not_touch(state, seat))
+    return reduce(without, may_not_touch(state, seat), state.sight.touches)
 
 
 def try_touches(state: Race, seat: Seat) -> Iterator[Try]:
