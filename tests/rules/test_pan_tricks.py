@@ -123,7 +123,7 @@ def test_PAN_07_all_picks_are_revealed_at_the_same_moment() -> None:
     match = tricks_table(*EXAMPLE)
     for seat, value in enumerate((1, 5, 5)):
         match.play(seat, {"type": "pick", "value": value})
-        assert match.awaited() == list(range(seat + 1, 4))
+        assert list(match.awaited()) == list(range(seat + 1, 4))
     facts = heard(match)
     match.play(3, {"type": "pick", "value": 6})
     told = told_to(None, facts)

@@ -115,9 +115,7 @@ class State:
 
     def begin_turn(self, turn: int, at: int) -> None:
         """PAN-15, PAN-18: this one in the order is to act; after the last the first again."""
-        self.stage = "turn"
-        self.since = at
-        self.chances = None
+        self.enter("turn", at)
         self.turn = turn % len(self.order)
         self.awaited = (self.order[self.turn],)
         self.flips = 0
