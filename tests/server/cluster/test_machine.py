@@ -47,5 +47,5 @@ def test_one_command_opens_a_house_of_two_nodes_at_one_address() -> None:
             eventually(lambda: way(port, table).startswith("/ws/"))
         finally:
             house.send_signal(SIGTERM)
-            closing = house.communicate(timeout=PATIENCE)[0]
+            closing = house.communicate(timeout=3 * PATIENCE)[0]
         assert (house.returncode, closing) == (0, b"closing\n")
