@@ -26,7 +26,9 @@ def refused(deed: Any, *args: Any, **named: Any) -> Refused:
 @pytest.mark.parametrize("at", [12.5, True, "12", None, [], 2**60])
 def test_a_time_is_whole_milliseconds(at: Any) -> None:
     match = Match.new("pan", seats=4, deal=DEAL)
-    assert refused(match.advance, at).code == "malformed_time"
+    caught = refused(match.advance, at)
+    assert caught.code == "malformed_time"
+    assert caught.detail == f"whole milliseconds since the start, not {type(at).__name__}"
     if at is not None:
         assert refused(match.play, 0, PICK, at).code == "malformed_time"
     assert match.now == 0
@@ -53,6 +55,8 @@ def test_a_wrong_number_of_seats_is_told_the_range(seats: Any) -> None:
     caught = refused(Match.new, "pan", seats=seats)
     assert caught.code == "wrong_number_of_seats"
     assert "2 to 6 players" in str(caught)
+    named = str(seats) if type(seats) is int else type(seats).__name__
+    assert caught.detail.endswith(f", not {named}")
 
 
 @pytest.mark.parametrize(
@@ -79,6 +83,15 @@ def test_a_table_that_cannot_be_set_up_is_refused(named: dict[str, Any], code: s
     caught = refused(Match.new, **{"game": "pan", "seats": 4} | named)
     assert caught.code == code
     assert caught.detail
+
+
+def test_a_log_that_cannot_be_read_is_told_why() -> None:
+    good = Match.new("pan", seats=4, deal=DEAL)
+    good.play(0, PICK)
+    assert "truncated" in refused(Log.decode, good.log.encode()[:-3]).detail
+    tampered = good.log.encode().replace(b'"value":6', b'"value":"six"')
+    caught = refused(Match.replay, tampered)
+    assert (caught.code, caught.entry, bool(caught.detail)) == ("malformed", 0, True)
 
 
 def test_a_move_built_by_hand_is_looked_through() -> None:

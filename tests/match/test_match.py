@@ -190,6 +190,32 @@ def test_a_clone_in_the_middle_of_a_draw_writes_its_luck_into_its_own_log() -> N
     copy.land(0)
     assert match.log.encode() == before
     assert len(copy.log.entries[-1].chance) == 1
+    assert copy.log.entries[-1].seat == match.log.entries[-1].seat
+    assert copy.log.prefix(1).encode() == match.log.prefix(1).encode()
+
+
+def test_a_clone_in_the_middle_of_a_draw_tells_what_came_before_it_too() -> None:
+    match = Match.new("pan", seats=2, seed=1, chance="manual")
+    for seat in range(2):
+        match.play(seat, match.legal(seat)[0])
+    steps: dict[str, list[Step]] = {"match": [], "copy": []}
+    copy = match.clone()
+    match.listeners.append(steps["match"].append)
+    copy.listeners.append(steps["copy"].append)
+    match.land(0)
+    copy.land(0)
+    assert steps["match"]
+    assert steps["copy"] == steps["match"]
+
+
+def test_a_move_made_without_asking_the_law_is_logged_as_one_that_was_played() -> None:
+    played, made = (Match.new("pan", seats=4, seed=7) for _ in range(2))
+    for match in (played, made):
+        match.advance(1_200)
+    move = played.legal(2)[0]
+    played.play(2, move)
+    made.make(2, move)
+    assert made.log.encode() == played.log.encode()
 
 
 def test_a_match_that_begins_from_its_log_has_the_same_head_and_draws_its_luck() -> None:

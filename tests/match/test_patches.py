@@ -84,6 +84,23 @@ def test_nothing_is_said_where_nothing_changed() -> None:
             (Card(2), Card(3), Card(4)),
             {"~": [[3, 0, wire(Card(4))], [0, 1]]},
         ),
+        (
+            (Card(1), Card(2), Card(3)),
+            (Card(1), Card(4), Card(2), Card(3, "a")),
+            {"2": {"face": ["a"]}, "~": [[1, 0, wire(Card(4))]]},
+        ),
+        ((1, 2, 3, 4), (1, 5, 3, 6), {"~": [[1, 3, 5, 3, 6]]}),
+        (
+            (Card(1), Card(2), Card(3)),
+            (Card(2), Card(3, "a")),
+            {"2": {"face": ["a"]}, "~": [[0, 1]]},
+        ),
+        ({"a": (1, 2)}, {"a": (1, 2, 3)}, {"a": {"~": [[2, 0, 3]]}}),
+        (
+            Table("turn", (), (), (), {}, Card(1)),
+            Table("turn", (), (), (), {}, Card(1, "a")),
+            {"top": {"face": ["a"]}},
+        ),
         ((Card(1), Card(2)), (Card(1), Card(2, "b")), {"1": {"face": ["b"]}}),
         ({"a": 1, "b": 2}, {"b": 3, "c": 4}, {"a": None, "b": [3], "c": [4]}),
     ],

@@ -21,6 +21,16 @@ def test_a_position_is_that_of_its_audience() -> None:
     assert match.offer(0).moves == tuple(match.legal(0))
 
 
+def test_where_moments_matter_a_position_says_what_is_open_at_each_of_them() -> None:
+    match = Match.new("twinit", seats=2, seed=1)
+    teller = Teller(match, 0)
+    before = teller.present()
+    match.advance(20_000)
+    after = teller.present()
+    assert before.facts == []
+    assert after.position.offer == match.offer(0) != before.position.offer
+
+
 def test_the_end_is_part_of_the_position() -> None:
     match = Match.new("pan", seats=2, seed=1)
     while not match.outcome:

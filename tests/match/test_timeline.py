@@ -3,7 +3,8 @@
 from collections import Counter
 
 from tablee import Match, luck
-from tablee.match import Lag, Timeline, fair_time, watermark
+from tablee.games.twinit.facts import Touched
+from tablee.match import Lag, Step, Timeline, fair_time, watermark
 from toy import MAGPIES
 
 DEAL = {"trinkets": [0, 1, 2, 0, 1, 2], "loves": [0, 1, 2]}
@@ -231,3 +232,16 @@ def test_no_lot_is_drawn_where_nobody_races() -> None:
         for seat in (2, 0, 1):
             line.hear(seat, {"type": "say", "text": "caw"}, 500)
         assert [ruling.seat for ruling in line.settle(600)] == [2, 0, 1]
+
+
+def test_a_touch_that_comes_too_late_tells_when_it_was_made_and_when_it_counts() -> None:
+    match = Match.new("twinit", seats=2, seed=1)
+    line = Timeline(match, luck.seeded("lots"), tie_window=0)
+    line.settle(30_000)
+    told: list[Step] = []
+    match.listeners.append(told.append)
+    card = match.view(0).race.table[0].card  # type: ignore[attr-defined]
+    line.hear(0, {"type": "touch", "on": card}, 20_000)
+    line.settle(31_000)
+    touched = next(fact for step in told for fact in step.facts if isinstance(fact, Touched))
+    assert (touched.heard, touched.at) == (20_000, 30_000)
