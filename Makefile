@@ -14,7 +14,7 @@ POSTGRES := /usr/lib/postgresql
 PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research league machines goldens lessons puzzles wire rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
+.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research league baselines machines goldens lessons puzzles wire rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -94,6 +94,9 @@ research: $(TOOLS)  ## the suites of PettingZoo, OpenSpiel and Gymnasium on ever
 
 league: $(TOOLS)  ## every level of every game rated, and what more thinking is worth: minutes
 	$(BIN)/python -m tablee.lab.league
+
+baselines: $(TOOLS)  ## MCCFR on a small Pan, and its exploitability: a minute
+	$(BIN)/python -m bench.baselines.pan_mccfr --out docs/reports
 
 machines: $(TOOLS)  ## a study on workers of Dask is the same as on this machine
 	$(BIN)/uv pip install -q -e '.[cluster-lab]'

@@ -11,10 +11,10 @@ from tablee.lab.league.page import PAGE, league, plot
 
 LEVELS = ("gentle", "easy", "normal", "strong")
 CONTESTS = (
-    Contest("pan", ("random", *LEVELS, "strong/8", "strong/30", "strong/480"), 600),
-    Contest("janus", ("random", *LEVELS, "strong/6", "strong/96"), 24),
-    Contest("twinit", LEVELS, 120),
-    Contest("social", LEVELS, 30),
+    Contest("pan", ("random", *LEVELS, "strong/8", "strong/30", "strong/480"), 400),
+    Contest("janus", ("random", *LEVELS, "strong/6", "strong/96"), 20),
+    Contest("twinit", LEVELS, 100),
+    Contest("social", LEVELS, 24),
 )
 THOUGHTFUL = ("pan", "janus")
 """Where a level thinks, and could think longer."""

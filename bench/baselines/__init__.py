@@ -1,0 +1,1 @@
+"""First agents for research on our games: what plain methods reach on one core."""
