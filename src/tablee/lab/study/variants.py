@@ -11,7 +11,8 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace as changed
 
 from tablee.games import find
-from tablee.games.pan.state import PanDeal, PanOptions
+from tablee.games.pan.deal import PanDeal
+from tablee.games.pan.options import PanOptions
 from tablee.games.pan.state import State as PanState
 from tablee.games.pan.views import PanView
 from tablee.games.twinit.cards import Box
