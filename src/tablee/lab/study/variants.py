@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace as changed
 
 from tablee.games import find
+from tablee.games.pan.cards import NONE, pile
 from tablee.games.pan.deal import PanDeal
 from tablee.games.pan.options import PanOptions
 from tablee.games.pan.state import State as PanState
@@ -37,11 +38,14 @@ def ghost(game: AnyGame, plays: bool) -> AnyGame:
     def deal(options: PanOptions, seats: int, luck: Luck) -> PanDeal:
         return changed(game.deal(options, seats, luck), ghost=())
 
+    def setup(options: PanOptions, seats: int, deal: PanDeal) -> PanState:
+        return PanState(options, [pile(hand) for hand in deal.hands], NONE)
+
     def view(state: PanState, audience: Audience) -> PanView:
         seen: Any = game.view(state, audience)
         return changed(seen, ghost=None)
 
-    return replace(game, deal=deal, setup=PanState, view=view)
+    return replace(game, deal=deal, setup=setup, view=view)
 
 
 # Twin It! ---------------------------------------------------------------------------------
