@@ -139,6 +139,7 @@ firefox: $(TOOLS) $(STATIC) $(FIREFOX)  ## each game once in Debian's Firefox
 
 pictures: $(TOOLS) $(STATIC) $(CHROMIUM)  ## every screen into docs/pictures; look at them
 	PYTHONPATH=tests $(BIN)/python -m browser.pictures
+	PYTHONPATH=tests $(BIN)/python -m browser.screens
 
 COMPILE = $(BIN)/uv pip compile -q --universal --generate-hashes --no-header --no-annotate \
 	--no-emit-index-url $(UPGRADE) pyproject.toml

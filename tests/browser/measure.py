@@ -83,6 +83,8 @@ LOOK = """([readable, target, apart, veils]) => {
   for (const el of document.querySelectorAll(pressable))
     if (!el.matches(apart)) look(el, 'press')
   for (const el of document.querySelectorAll(readable || 'none')) look(el, 'read')
+  for (const el of document.querySelectorAll(veils))
+    if (el.scrollWidth > el.clientWidth + 1) found.push(`${name(el)}: scrolls sideways`)
   for (const [el, top, left] of scrolls) el.scrollTo({ top, left, behavior: 'instant' })
   const page = document.scrollingElement
   if (page.scrollWidth > innerWidth) found.push(`the page is ${page.scrollWidth} wide`)

@@ -19,6 +19,9 @@ from browser.telling import MOMENTS
 
 PREVIEWS = Path(__file__).parents[2] / "web/public/previews"
 SETTLE = 250
+OPENED = """() => Promise.all([...document.querySelectorAll('dialog')]
+  .flatMap((drawer) => drawer.getAnimations().map((motion) => motion.finished)))"""
+"""However slow the machine is, a drawer is open when it is shown."""
 TV = {"width": 1920, "height": 1080}
 SIZES = {"desk": DESK, "phone": PHONE}
 STAGED = moments.STAGED | janus.STAGED | social.STAGED | twinit.STAGED | coop_moments.STAGED
@@ -82,6 +85,7 @@ def sheet(size: str) -> None:
 def shoot(page: Page, name: str, size: str) -> None:
     """One picture, once everything has come to rest."""
     page.wait_for_timeout(SETTLE)
+    page.evaluate(OPENED)
     picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
     picture.thumbnail(WIDEST)
     picture.save(PICTURES / f"{name}-{size}.jpg", quality=QUALITY, optimize=True)

@@ -20,8 +20,8 @@ from browser.sheets import PICTURES, Picture, contact_sheet
 from browser.stage import Theatre
 from browser.telling import CARDS, MOMENTS, READ, VEILS
 
-SHEET = {"old-phone", "phone-with-bars", "phone-sideways", "zoomed", "tablet", "desk"}
-"""The sizes a contact sheet shows; all are measured."""
+CELL = (150, 122)
+"""Pixels of a screen on a contact sheet, which shows twelve of each moment."""
 Walked = tuple[str, list[str], Page]
 
 
@@ -63,15 +63,14 @@ def walk_all(browser: Browser, house: House, wanted: list[str]) -> int:
     wrong = 0
     sheets: dict[str, list[list[Picture]]] = {}
     for name in wanted:
-        row: list[Picture] = []
+        row: list[Picture] = [(name, Image.new("RGB", CELL, "#17140f"))]
         sheets.setdefault(name.split("-")[0], []).append(row)
         for size, found, page in walk(browser, house, name):
             wrong += len(found)
             print(name, size, found or "ok", flush=True)
-            if size in SHEET:
-                row.append((f"{name} {size}", shown(page)))
+            row.append(("×".join(map(str, SIZES[size])), shown(page)))
     for game, rows in sheets.items():
-        contact_sheet(PICTURES / f"screens-{game}.jpg", rows)
+        contact_sheet(PICTURES / f"screens-{game}.jpg", rows, cell=CELL)
     return wrong
 
 

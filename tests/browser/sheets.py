@@ -25,4 +25,4 @@ def contact_sheet(
             draw.text((left, top), name, fill="#d8cfc0")
             sheet.paste(one, (left, top + LINE))
             left += one.width + GAP
-    sheet.save(path, quality=60, optimize=True)
+    sheet.save(path, quality=52, optimize=True)
