@@ -68,7 +68,7 @@ def walk_all(browser: Browser, house: House, wanted: list[str]) -> int:
         for size, found, page in walk(browser, house, name):
             wrong += len(found)
             print(name, size, found or "ok", flush=True)
-            row.append(("×".join(map(str, SIZES[size])), shown(page)))
+            row.append(("x".join(map(str, SIZES[size])), shown(page)))
     for game, rows in sheets.items():
         contact_sheet(PICTURES / f"screens-{game}.jpg", rows, cell=CELL)
     return wrong
