@@ -101,6 +101,11 @@ def test_nothing_is_said_where_nothing_changed() -> None:
             Table("turn", (), (), (), {}, Card(1, "a")),
             {"top": {"face": ["a"]}},
         ),
+        (
+            Table("turn", (), (1, 2, 3), (), {}, None),
+            Table("turn", (), (1, 2, 3, 4), (), {}, None),
+            {"counts": {"~": [[3, 0, 4]]}},
+        ),
         ((Card(1), Card(2)), (Card(1), Card(2, "b")), {"1": {"face": ["b"]}}),
         ({"a": 1, "b": 2}, {"b": 3, "c": 4}, {"a": None, "b": [3], "c": [4]}),
     ],

@@ -29,6 +29,7 @@ def test_where_moments_matter_a_position_says_what_is_open_at_each_of_them() -> 
     after = teller.present()
     assert before.facts == []
     assert after.position.offer == match.offer(0) != before.position.offer
+    assert after.position.offer.moves == (), "there would be too many"
 
 
 def test_the_end_is_part_of_the_position() -> None:

@@ -33,6 +33,7 @@ def test_the_earlier_finger_wins_though_its_message_came_later() -> None:
     assert rulings[1].refusal is not None
     assert rulings[1].refusal.code == "stale"
     assert order(match) == [1]
+    assert match.log.entries[0].id == "1@460"
 
 
 def test_nothing_is_ruled_before_the_watermark_has_passed_it() -> None:
