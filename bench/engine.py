@@ -4,6 +4,7 @@ import random
 import time
 import timeit
 from statistics import median
+from types import FunctionType
 from typing import Any
 
 from bench.playouts import Playout, chosen, measured, openspiel, ours
@@ -18,6 +19,7 @@ GROWTH_GAMES = 5
 LONG = 2_000
 SECONDS = 1.0
 WARM_UP = 3.0
+GOALS = {"interpreted": {"pan": 0.9, "janus": 1.3}, "compiled": {"pan": 2.0, "janus": 2.5}}
 
 
 def ratio(label: str, mine: Playout, peer_name: str, goal: float) -> None:
@@ -80,17 +82,15 @@ def growth(label: str, game: AnyGame, seats: int, options: dict[str, Any]) -> No
 
 
 def main() -> None:
-    pan = GAMES["pan"]
-    ratio("pan, 4 seats", ours(pan, 4, {}), "goofspiel(players=4)", 0.9)
-    ratio(
-        "pan, 4 seats, double clic",
-        ours(pan, 4, {"double_clic": True}),
-        "goofspiel(players=4)",
-        0.9,
-    )
+    pan, janus = GAMES["pan"], GAMES["janus"]
+    build = "interpreted" if isinstance(pan.apply, FunctionType) else "compiled"
+    print(f"the rules are {build}")
+    goal = GOALS[build]["pan"]
+    ratio("pan, 4 seats", ours(pan, 4, {}), "goofspiel(players=4)", goal)
+    double_clic = ours(pan, 4, {"double_clic": True})
+    ratio("pan, 4 seats, double clic", double_clic, "goofspiel(players=4)", goal)
     clone_cost("pan, 4 seats", pan, 4, {})
-    janus = GAMES["janus"]
-    ratio("janus, 4 seats", ours(janus, 4, {}), "hearts", 1.3)
+    ratio("janus, 4 seats", ours(janus, 4, {}), "hearts", GOALS[build]["janus"])
     clone_cost("janus, 6 seats", janus, 6, {})
     twinit = GAMES["twinit"]
     race_rate("twin it! solo, 4 seats", twinit, 4, {"mode": "solo"})

@@ -1,5 +1,6 @@
 """Tablée: four card games, played at a distance or in Python."""
 
+import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -18,3 +19,17 @@ def __getattr__(name: str) -> Any:
     found = getattr(import_module("tablee.kernel" if kernel else "tablee.match"), name)
     globals()[name] = found
     return found
+
+
+def _prefer_compiled() -> None:
+    """The compiled rules of `tablee[fast]`, where they are installed and nobody says no."""
+    if os.environ.get("TABLEE_PURE"):
+        return
+    try:
+        fast = import_module("tablee_fast")
+    except ModuleNotFoundError:
+        return
+    fast.stand_in(__file__)
+
+
+_prefer_compiled()

@@ -95,8 +95,18 @@ def dump(thing: Any) -> Any:
         return tuple(map(dump, thing))  # pyright: ignore[reportUnknownArgumentType]
     if isinstance(thing, set | frozenset):
         return frozenset(map(dump, thing))  # pyright: ignore[reportUnknownArgumentType]
-    slots = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
-    return tuple((name, dump(getattr(thing, name))) for name in slots) if slots else thing
+    names = attributes(thing)
+    return tuple((name, dump(getattr(thing, name))) for name in names) if names else thing
+
+
+def attributes(thing: Any) -> list[str]:
+    """What a slotted object is made of; where it is compiled, mypyc has slots of its own."""
+    kinds = map(vars, type(thing).__mro__)
+    return [
+        name
+        for kind in kinds
+        for name in sorted(kind.get("__slots__") or kind.get("__mypyc_attrs__") or ())
+    ]
 
 
 def is_frozen(thing: msgspec.Struct) -> bool:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from conformance.case import Case, dump, new_match, step
+from conformance.case import Case, attributes, dump, new_match, step
 from conformance.cases import CASES
 from tablee import luck
 from tablee.kernel import Tokens
@@ -28,7 +28,6 @@ def test_a_clone_has_everything_and_shares_nothing(case: Case) -> None:
 def compare(state: Any) -> None:
     copy = state.clone()
     assert dump(copy) == dump(state)
-    for kind in type(state).__mro__:
-        for name in getattr(kind, "__slots__", ()):
-            mine = getattr(state, name)
-            assert getattr(copy, name) is not mine or not isinstance(mine, SHARED), name
+    for name in attributes(state):
+        mine = getattr(state, name)
+        assert getattr(copy, name) is not mine or not isinstance(mine, SHARED), name

@@ -19,7 +19,7 @@ from tablee.kernel import (
     shuffled,
     told,
 )
-from tablee.kernel.facts import told_to, with_times
+from tablee.kernel.telling import told_to, with_times
 from tablee.kernel.words import snake_case
 
 

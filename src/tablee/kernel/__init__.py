@@ -8,9 +8,6 @@ from tablee.kernel.facts import (
     OrderOfPlay,
     Timed,
     Told,
-    told,
-    told_to,
-    with_times,
 )
 from tablee.kernel.law import Check, Deed, Rule, always, deeds
 from tablee.kernel.luck import Chances, Luck, shuffled
@@ -19,6 +16,7 @@ from tablee.kernel.outcome import Outcome
 from tablee.kernel.ranking import rank
 from tablee.kernel.refusal import Refusal, Refused
 from tablee.kernel.supplies import LineFault, Pack, Supply
+from tablee.kernel.telling import told, told_to, with_times
 from tablee.kernel.tokens import Token, Tokens
 from tablee.kernel.words import (
     LONGEST_TEXT,

@@ -3,7 +3,6 @@
 from typing import TypeAlias
 
 import msgspec
-from msgspec.structs import replace
 
 from tablee.kernel.words import Seat, snake_case
 
@@ -38,29 +37,3 @@ class Told(msgspec.Struct, frozen=True, gc=False):
 
 
 Facts: TypeAlias = list[Fact | Told]
-
-
-def with_times(facts: Facts, heard: int) -> Facts:
-    """These facts, with the time that was heard where times are told."""
-    return [replace(fact, heard=heard) if isinstance(fact, Timed) else fact for fact in facts]
-
-
-def told(seats: int, only: dict[Seat, Fact], *, others: Fact | None, watchers: Fact | None) -> Told:
-    """One form for some seats, another for the other seats, a third for those who watch."""
-    forms = [others] * seats
-    for seat, form in only.items():
-        forms[seat] = form
-    return Told(tuple(forms), watchers)
-
-
-def told_to(audience: Audience, facts: Facts) -> list[Fact]:
-    """What this audience hears of these facts."""
-    heard: list[Fact] = []
-    for fact in facts:
-        if isinstance(fact, Told):
-            form = fact.watchers if audience is None else fact.seats[audience]
-            if form is not None:
-                heard.append(form)
-        else:
-            heard.append(fact)
-    return heard

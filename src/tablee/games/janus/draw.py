@@ -2,11 +2,11 @@
 
 from tablee.games.janus import refusals
 from tablee.games.janus.cards import FULL_HAND, MOST, OTHERS, Card, without
-from tablee.games.janus.facts import Stopped, card_drawn
-from tablee.games.janus.moves import DRAW_PILE, DRAWS, PILE, Draw, JanusMove, Stop
-from tablee.games.janus.state import State
+from tablee.games.janus.facts import Drawn, Stopped
+from tablee.games.janus.moves import DRAW_PILE, DRAWS, PILE, Draw, JanusMove, Source, Stop
+from tablee.games.janus.state import State, top_of
 from tablee.games.janus.turn import end_turn
-from tablee.kernel import Facts, Refusal, Seat
+from tablee.kernel import Facts, Refusal, Seat, Told, told
 
 
 def check_draw(state: State, seat: Seat, move: Draw) -> Refusal | None:
@@ -88,6 +88,19 @@ def taken_from_hand(state: State, seat: Seat, victim: Seat, slot: int) -> Card:
     card = hand[slot]
     state.hands[victim] = without(hand, slot)
     return Card(card.far, card.near, card.known_by | (OTHERS[seat] & OTHERS[victim]))
+
+
+def card_drawn(state: State, seat: Seat, source: Source, slot: int | None) -> Told:
+    """JANUS-11: of the card now on the right the drawer sees one face, the others the other."""
+    card = state.hands[seat][-1]
+    to = len(state.hands[seat]) - 1
+    top = top_of(state)
+    return told(
+        state.seats,
+        {seat: Drawn(seat, to, source, slot, card.near, top)},
+        others=Drawn(seat, to, source, slot, card.far, top),
+        watchers=Drawn(seat, to, source, slot, None, top),
+    )
 
 
 def check_stop(state: State, seat: Seat, move: Stop) -> Refusal | None:

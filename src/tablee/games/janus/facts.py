@@ -5,8 +5,8 @@ from typing import TypeAlias
 from msgspec import field
 
 from tablee.games.janus.moves import Source
-from tablee.games.janus.state import Ending, State, top_of
-from tablee.kernel import Fact, Seat, Told, told
+from tablee.games.janus.state import Ending
+from tablee.kernel import Fact, Seat
 
 
 class Dealt(Fact, frozen=True):
@@ -93,16 +93,3 @@ class Ended(Fact, frozen=True):
 JanusFact: TypeAlias = (
     Dealt | Drawn | Stopped | Discarded | Laid | Proposed | Voted | Rejected | TimeRanOut | Ended
 )
-
-
-def card_drawn(state: State, seat: Seat, source: Source, slot: int | None) -> Told:
-    """JANUS-11: of the card now on the right the drawer sees one face, the others the other."""
-    card = state.hands[seat][-1]
-    to = len(state.hands[seat]) - 1
-    top = top_of(state)
-    return told(
-        state.seats,
-        {seat: Drawn(seat, to, source, slot, card.near, top)},
-        others=Drawn(seat, to, source, slot, card.far, top),
-        watchers=Drawn(seat, to, source, slot, None, top),
-    )
