@@ -193,7 +193,7 @@ $(FAST): $(STAMP) requirements-dev.txt $(shell find fast -name '*.py') \
 	$(INTO_FAST) --no-deps --no-build-isolation --reinstall ./fast
 	touch $@
 
-$(STATIC): $(MODULES) $(ENGINE) web/index.html web/vite.config.ts \
+$(STATIC): $(MODULES) $(ENGINE) web/index.html web/vite.config.ts $(wildcard web/scripts/*.mjs) \
 		$(shell find web/src web/public docs/rules -type f) \
 		$(shell find src/tablee web/scripts -name '*.py' -not -path '*/static/*')
 	$(NPM) run build

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import project from './package.json' with { type: 'json' }
+import { ahead, parts } from './scripts/parts.mjs'
 import { service } from './scripts/service.mjs'
 import { typography } from './scripts/typography.mjs'
 
@@ -38,7 +39,7 @@ function engine() {
 }
 
 export default defineConfig({
-  plugins: [svelte(), typography(), names, service()],
+  plugins: [svelte(), typography(), names, ahead(), service()],
   define: {
     __VERSION__: JSON.stringify(project.version),
     __DEMO__: JSON.stringify(DEMO),
@@ -53,6 +54,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: parts(), includeDependenciesRecursively: false }] },
+      },
+    },
   },
   server: {
     proxy: {

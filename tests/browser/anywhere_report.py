@@ -31,9 +31,9 @@ is there. Seconds since the link was opened: median of {times} (worst).
 | wanted | | 4 | 0.05 |
 {line}
 
-What is waited for: the page and its script, then a WebSocket with three trips, then the face of
-the game, which only the table names; its board comes while people sit down. *Twin It!* also
-draws the 119 pictures of its deck before the first card is seen, all on the processor. A machine
+What is waited for: the page, then its script, while the table's WebSocket is opened and the
+scripts of its game come; then a trip to say hello, one to sit down and half a one for the deal.
+The rest is the processor: reading the script, drawing the lobby and drawing the board. A machine
 that is busy with other things is slower than four times: the load says so.
 
 ## Starting the engine

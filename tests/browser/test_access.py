@@ -95,6 +95,24 @@ def test_a_board_that_comes_after_the_first_move_still_deals(invite: Invite) -> 
     expect(ada.page.locator("[aria-live=polite]")).to_contain_text("Your cards:")
 
 
+def test_a_board_that_could_not_be_fetched_ahead_is_fetched_when_it_is_needed(
+    invite: Invite,
+) -> None:
+    host, guest = invite("Ada"), invite("Bob")
+    failed: list[str] = []
+    guest.page.on("requestfailed", lambda request: failed.append(request.url))
+    guest.page.route("**/assets/Board-*", lambda route: route.abort())
+    guest.sits_down(host.opens_a_table())
+    eventually(
+        lambda: {url[-3:] for url in failed} >= {".js", "css"},
+        pause=lambda: guest.page.wait_for_timeout(20),
+    )
+    guest.page.unroute("**/assets/Board-*")
+    host.starts()
+    expect(guest.page.locator(".hand button")).to_have_count(4)
+    expect(guest.page.locator(".board")).to_have_css("overflow-y", "auto")
+
+
 @pytest.mark.parametrize("moment", ["janus-vote-3", "twinit-ring-4", "social-feed-3"])
 def test_my_turn_is_announced_in_every_game(browser: Browser, house: House, moment: str) -> None:
     calm = look(viewport=DESK, locale="en-GB", reduced_motion="reduce")

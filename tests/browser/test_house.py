@@ -7,6 +7,15 @@ from playwright.sync_api import expect
 
 from browser.conftest import PHONE, Invite
 
+CHAIRS = """
+  window.chairs = []
+  new MutationObserver(() => {
+    const lobby = document.querySelector('.lobby')
+    if (lobby) window.chairs.push(lobby.querySelectorAll('.seats li').length)
+  }).observe(document, { childList: true, subtree: true })
+"""
+"""How many chairs the lobby has had."""
+
 
 def test_enter_in_the_name_field_does_what_was_tapped(invite: Invite) -> None:
     ada = invite("Ada")
@@ -150,6 +159,21 @@ def test_an_invitation_has_a_preview(invite: Invite) -> None:
         assert f'="{told}"' in page
     for path in ("manifest.webmanifest", "touch-icon.png"):
         assert ada.context.request.get(f"{ada.house.url}/{path}").ok
+
+
+def test_an_invited_page_has_one_socket_and_is_told_of_a_match_with_its_table(
+    invite: Invite,
+) -> None:
+    ada, bob = invite("Ada"), invite("Bob")
+    sockets: list[str] = []
+    bob.page.on("websocket", lambda socket: sockets.append(socket.url))
+    bob.page.add_init_script(CHAIRS)
+    bob.sits_down(ada.opens_a_table())
+    expect(ada.page.locator(".seats li").filter(has_text="Bob")).to_be_visible()
+    ada.starts()
+    bob.page.wait_for_selector(".board")
+    assert len(sockets) == 1
+    assert set(bob.page.evaluate("window.chairs")) == {6}, "free chairs left before the lobby did"
 
 
 def test_teams_are_chosen_at_the_seats(invite: Invite) -> None:

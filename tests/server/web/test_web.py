@@ -1,6 +1,7 @@
 """Plain HTTP: pages, headers, caching, what there is to play."""
 
 import gzip
+import json
 from pathlib import Path
 
 import msgspec
@@ -83,6 +84,20 @@ def test_another_build_is_another_version(tmp_path: Path) -> None:
     assert StaticFiles(tmp_path).tag == before
     (tmp_path / "index.html").write_text("new")
     assert StaticFiles(tmp_path).tag != before
+
+
+def test_the_page_of_a_table_names_what_its_game_needs(tmp_path: Path) -> None:
+    page = '<head><!-- preview --><script src="/assets/first.js"></script></head>'
+    (tmp_path / "index.html").write_text(page)
+    needed = {"pan": ["assets/pan.js", "assets/pan.css"], "janus": ["assets/janus.js"]}
+    (tmp_path / "ahead.json").write_text(json.dumps(needed))
+    with Served(static_files=StaticFiles(tmp_path)) as server:
+        found = server.get(f"/t/{server.open('Ada').table_code}")[2].decode()
+        assert 'rel="modulepreload" crossorigin href="/assets/pan.js"' in found
+        assert 'rel="preload" as="style" crossorigin href="/assets/pan.css"' in found
+        assert "janus" not in found
+        order = [found.index(file) for file in ("early.js", "first.js", "pan.js", "</head>")]
+        assert order == sorted(order)
 
 
 def test_an_invitation_shows_who_invites_and_to_what(tmp_path: Path) -> None:

@@ -7,8 +7,23 @@ export type Load<Props extends object> = () => Promise<{ default: Component<Prop
 /** What it stands in for can be fetched before it is used. */
 export type Ahead<Props extends object> = Component<Props> & { ahead(): Promise<unknown> }
 
+/** A style sheet that could not be fetched is not asked for again by itself, as scripts are. */
+function fetchStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!link.sheet) link.replaceWith(link.cloneNode())
+}
+
 /** A component that stands in for one that is fetched on its first use. */
-export function later<Props extends object>(load: Load<Props>): Ahead<Props> {
+export function later<Props extends object>(fetched: Load<Props>): Ahead<Props> {
+  let failed = false
+  const load = () => {
+    if (failed) fetchStyles()
+    failed = false
+    return fetched().catch((error) => {
+      failed = true
+      throw error
+    })
+  }
   const standIn: Component<Props> = (internals, props) => {
     Later(internals, { load: load as Load<object>, props })
     return {}

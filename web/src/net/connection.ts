@@ -261,8 +261,23 @@ export class Connection {
   }
 }
 
-const remote = (path: string) =>
-  new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`) as unknown as Socket
+declare global {
+  interface Window {
+    /** A socket that `early.js` has opened for the first that asks for its address; null: too late. */
+    early?: WebSocket | null
+  }
+}
+
+function remote(path: string): Socket {
+  const url = `${location.origin.replace(/^http/, 'ws')}${path}`
+  const { early } = window
+  window.early = null
+  if (early?.url !== url || early.readyState > WebSocket.OPEN)
+    return new WebSocket(url) as unknown as Socket
+  // Who has just come hears of it in a moment, as with any other.
+  if (early.readyState === WebSocket.OPEN) queueMicrotask(() => early.onopen?.(new Event('open')))
+  return early as unknown as Socket
+}
 
 /** The real world of a page. */
 export function browser(table: string): World {

@@ -69,6 +69,8 @@ export class Table {
   readonly #listeners = new Set<(told: Told) => void>()
   /** What was told of a match that has begun, until its board is there to show it. */
   #unshown: Film[] = []
+  /** The table as it begins a match: shown together with it. */
+  #begins: TableState | null = null
   readonly #painted = new Painted(page())
   readonly #showing: Showing
   readonly #others: Others
@@ -195,6 +197,7 @@ export class Table {
       case 'welcome':
         this.invite = message.invite
         this.person = message.person
+        this.#begins = null
         this.#around(message.table)
         this.chat = message.chat
         this.unread = message.chat.filter((line) => this.#isNew(line)).length
@@ -205,7 +208,8 @@ export class Table {
         keepToken(this.code, message.token)
         break
       case 'table':
-        this.#around(message.table)
+        if (this.#isBeginning(message.table)) this.#begins = message.table
+        else this.#around(message.table)
         break
       case 'match':
         this.#begin(begun(message.match), message.match.update.n === 0 ? 'film' : 'present')
@@ -236,9 +240,16 @@ export class Table {
     }
   }
 
+  /** Free chairs go when a match begins: nobody shall see that happen before the match is there. */
+  #isBeginning({ phase }: TableState): boolean {
+    return phase === 'playing' && (this.table?.phase === 'lobby' || this.table?.phase === 'over')
+  }
+
   #begin(match: MatchState | null, kind: Told['kind']): void {
     const fresh = match?.match !== this.match?.match
     this.match = match
+    if (this.#begins) this.#around(this.#begins)
+    this.#begins = null
     if (!match) return
     this.#beat(match.now, match.running)
     const { facts, view } = match

@@ -1,4 +1,4 @@
-"""The page of a table with what a messenger shows of an invitation: who invites, which game."""
+"""The page of a table: what a messenger shows of an invitation, and which files its game needs."""
 
 from html import escape
 
@@ -17,23 +17,31 @@ WORDS = {
     "fr": "Une place t’attend à la table. Un geste, et tu joues.",
     "en": "A seat is waiting for you at the table. One tap and you play.",
 }
+EARLY = b'<script async src="/early.js" fetchpriority="high"></script>\n    '
+"""Opens the table's WebSocket while everything else is on its way."""
+HEAD = b"</head>"
+"""Behind what every page needs first stands what this one needs soon."""
 
 
 class Previews:
-    """Pages of tables, each with its preview; other pages have a general one."""
+    """Pages of tables, each with its preview and its files; other pages have a general one."""
 
     def __init__(self, registry: Registry, files: StaticFiles) -> None:
         self.registry = registry
         self.page = files.items["/index.html"].body
         raw = files.items.get("/names.json")
         self.names: dict[str, dict[str, str]] = msgspec.json.decode(raw.body) if raw else {}
+        raw = files.items.get("/ahead.json")
+        needed: dict[str, list[str]] = msgspec.json.decode(raw.body) if raw else {}
+        self.ahead = {game: links(paths) for game, paths in needed.items()}
 
     async def give(self, request: Request) -> Response:
         """The page of this table. Nothing is told of a table that is not awake."""
         session = self.registry.sessions.get(request.path_params["table"].lower())
         page = self.page
         if session:
-            page = page.replace(MARK, self._tags(request, session).encode())
+            page = page.replace(MARK, EARLY + self._tags(request, session).encode())
+            page = page.replace(HEAD, self.ahead.get(session.table.page.game, b"") + HEAD)
         headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
         return Response(page, headers=headers, media_type="text/html")
 
@@ -52,3 +60,14 @@ class Previews:
         }
         lines = [f'<meta property="{key}" content="{escape(text)}">' for key, text in tags.items()]
         return "\n    ".join(lines)
+
+
+def links(paths: list[str]) -> bytes:
+    """Files to fetch before they are asked for."""
+    return "".join(f"    {link(path)}\n" for path in paths).encode()
+
+
+def link(path: str) -> str:
+    """One of them."""
+    kind = 'rel="modulepreload"' if path.endswith(".js") else 'rel="preload" as="style"'
+    return f'<link {kind} crossorigin href="/{escape(path)}">'

@@ -1,0 +1,7 @@
+// On the page of a table: its WebSocket is opened while the scripts that will use it are on their
+// way. Where they were here first they have opened their own, and said so.
+{
+  const table = location.pathname.match(/^\/t\/([^/]+)\/?$/)?.[1]
+  if (table && window.early === undefined)
+    window.early = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws/${table}`)
+}

@@ -1,0 +1,96 @@
+// Into which files the client is cut, and which of them a table's page should ask for at once.
+// On a slow line every file costs a trip there and back, and one that is only named by another
+// costs two: so there are few, and the server's page of a table names those of its game.
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const GAMES = readdirSync('src/games', { withFileTypes: true })
+  .filter((one) => one.isDirectory())
+  .map(({ name }) => name)
+
+const STYLE = /\.css$/
+
+/** @param {string} path */
+const source = (path) => resolve('src', path)
+const PAGE = source('main.ts')
+const TABLE = source('screens/Table.svelte')
+/** @param {string} game */
+const face = (game) => source(`games/${game}/index.ts`)
+/** @param {string} game */
+const board = (game) => source(`games/${game}/Board.svelte`)
+
+/**
+ * All modules that one needs before it can run.
+ * @param {string} root
+ * @param {(id: string) => { importedIds: readonly string[] } | null} info
+ */
+function needs(root, info) {
+  const found = new Set([root])
+  for (const id of found) for (const other of info(id)?.importedIds ?? []) found.add(other)
+  return found
+}
+
+/** The file of a module; null: as the builder likes. */
+export function parts() {
+  /** @type {Map<string, Set<string>>} */
+  const known = new Map()
+  /**
+   * @param {string} id
+   * @param {{ getModuleInfo: Parameters<typeof needs>[1] }} context
+   */
+  return (id, context) => {
+    /** @param {string} root */
+    const isFor = (root) => {
+      if (!known.has(root))
+        known.set(
+          root,
+          needs(root, (one) => context.getModuleInfo(one)),
+        )
+      return known.get(root)?.has(id) ?? false
+    }
+    const faces = GAMES.filter((game) => isFor(face(game)))
+    if (isFor(PAGE) || faces.length > 1) return 'first'
+    // Styles are small: those of the table and of the faces come with the page's own.
+    if (STYLE.test(id) && (isFor(TABLE) || faces[0])) return 'first'
+    if (isFor(TABLE)) return 'table'
+    if (faces[0]) return faces[0]
+    const boards = GAMES.filter((game) => isFor(board(game)))
+    if (boards.length > 1) return 'boards'
+    return boards[0] ? `Board-${boards[0]}` : null
+  }
+}
+
+/**
+ * `ahead.json`: the files that a table of each game needs, besides those every page asks for.
+ * @returns {import('vite').Plugin}
+ */
+export function ahead() {
+  return {
+    name: 'ahead',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      /** @param {string} id */
+      const holding = (id) => chunks.find(({ moduleIds }) => moduleIds.includes(id))?.fileName
+      /** @param {readonly string[]} ids */
+      const files = (ids) => {
+        const found = new Set(ids.flatMap((id) => holding(id) ?? []))
+        for (const name of found) {
+          const chunk = chunks.find(({ fileName }) => fileName === name)
+          for (const other of chunk?.imports ?? []) found.add(other)
+        }
+        const styles = chunks
+          .filter(({ fileName }) => found.has(fileName))
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+        return [...found, ...styles]
+      }
+      const first = new Set(files([PAGE]))
+      const told = GAMES.map((game) => [
+        game,
+        files([TABLE, face(game), board(game)]).filter((name) => !first.has(name)),
+      ])
+      const source = JSON.stringify(Object.fromEntries(told))
+      this.emitFile({ type: 'asset', fileName: 'ahead.json', source })
+    },
+  }
+}
