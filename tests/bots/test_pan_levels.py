@@ -66,7 +66,8 @@ def test_easy_pays_sooner_the_greater_the_danger() -> None:
 
 def test_easy_flips_when_it_cannot_pay() -> None:
     match = at_the_barrel((), (6,))
-    match.state.turn, match.state.clics = 1, 5
+    match.state.begin_turn(1, 0)
+    match.state.clics = 5
     assert shots(match, "easy") == {FLIP: 60}
 
 

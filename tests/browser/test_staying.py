@@ -71,7 +71,7 @@ def test_a_reload_keeps_history_draft_and_unread(invite: Invite) -> None:
     expect(told.first).to_be_visible()
     assert told.all_inner_texts()[-len(before) :] == before
     ada.page.keyboard.press("Escape")
-    ada.page.set_viewport_size({"width": 390, "height": 260})
+    ada.page.set_viewport_size({"width": 390, "height": 190})
     ada.page.get_by_role("button", name="What happened").click()
     expect(told.last).to_be_in_viewport()
     expect(told.first).not_to_be_in_viewport()
