@@ -8,6 +8,7 @@ from signal import SIGTERM
 from urllib import request
 
 import msgspec
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from eventual import PATIENCE, eventually
@@ -22,15 +23,26 @@ def opened(port: int) -> str:
 
 
 def way(port: int, table: str) -> str:
-    """The path on which somebody is welcomed: any node's, or that of the node that was named."""
+    """The path on which somebody is welcomed: any node's, or that of the node that was named.
+
+    None yet where the proxy has not seen that the node is there: a page would ask again.
+    """
     path = f"/ws/{table}"
     while True:
-        with connect(f"ws://127.0.0.1:{port}{path}") as socket:
-            socket.send(f'{{"type": "hello", "table": "{table}", "token": null}}')
-            said = msgspec.json.decode(socket.recv(PATIENCE))
+        try:
+            said = answer(f"ws://127.0.0.1:{port}{path}", table)
+        except InvalidStatus:
+            return ""
         if said["type"] == "welcome":
             return path
         path = f"/n/{said['node']}/ws/{table}"
+
+
+def answer(address: str, table: str) -> dict[str, str]:
+    """What somebody is told who comes this way."""
+    with connect(address) as socket:
+        socket.send(f'{{"type": "hello", "table": "{table}", "token": null}}')
+        return msgspec.json.decode(socket.recv(PATIENCE))
 
 
 def test_one_command_opens_a_house_of_two_nodes_at_one_address() -> None:
