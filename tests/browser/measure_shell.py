@@ -3,7 +3,7 @@
 import pytest
 
 from browser.conftest import Invite
-from browser.shell_screens import SCREENS, SIZES, faults
+from browser.shell_screens import SCREENS, SIZES, faults, resize
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -12,8 +12,7 @@ def test_a_screen_fits_every_size(invite: Invite, screen: str) -> None:
     page = SCREENS[screen](ada, eve)
     found: dict[str, list[str]] = {}
     for size in SIZES:
-        page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
-        page.evaluate("new Promise(requestAnimationFrame)")
+        resize(page, **SIZES[size])
         if wrong := faults(page):
             found[size] = wrong
     assert not found

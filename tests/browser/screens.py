@@ -17,6 +17,7 @@ from browser.conftest import CHROMIUM, DESK, QUIET, look
 from browser.house import House
 from browser.measure import SIZES, faults, tight
 from browser.sheets import PICTURES, Picture, contact_sheet
+from browser.shell_screens import resize
 from browser.stage import Theatre
 from browser.telling import CARDS, MOMENTS, READ, VEILS
 
@@ -37,20 +38,9 @@ def walk(
         MOMENTS[name](Theatre(page, house))
         for size in sizes or list(SIZES):
             width, height = SIZES[size]
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(SETTLED)
+            resize(page, width, height)
             found = faults(page, readable=READ[game], apart=cards, veils=VEILS.get(game, "none"))
             yield size, found + tight(page, cards), page
-
-
-SETTLED = """() => new Promise((done) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => {
-    for (const motion of document.getAnimations())
-      if (Number.isFinite(motion.effect?.getComputedTiming().endTime)) motion.finish()
-    done()
-  }))
-})"""
-"""A page that was made larger or smaller, once everything is in its place."""
 
 
 def shown(page: Page) -> Image.Image:

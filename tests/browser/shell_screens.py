@@ -24,6 +24,15 @@ SIZES: dict[str, dict[str, int]] = {
     )
 }
 
+SETTLED = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    for (const motion of document.getAnimations())
+      if (Number.isFinite(motion.effect?.getComputedTiming().endTime)) motion.finish()
+    done()
+  }))
+})"""
+"""A page that was made larger or smaller, once everything is in its place."""
+
 MEASURE = """() => {
   const faults = []
   const page = document.scrollingElement
@@ -41,6 +50,12 @@ MEASURE = """() => {
   }
   return faults
 }"""
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Another window: wait until the page has found its place in it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(SETTLED)
 
 
 def home(ada: Person, eve: Person) -> Page:

@@ -18,10 +18,20 @@ from eventual import eventually
 from server.net.slow_line import SlowLine
 from tablee.server.net.connection import ENOUGH_ECHOES
 
-ONE_WAY = 120
-FAR_RESPONDS, NEAR_RESPONDS = 300, 420
-"""ms after the card is seen; the near message still arrives some 120 ms before the far one."""
-UNHURRIED = {"first": 0, "countdown": 0, "flip_timeout": 60_000, "hand_timeout": 60_000}
+ONE_WAY = 300
+FAR_RESPONDS, NEAR_RESPONDS = 300, 600
+"""ms after the card is seen; the near message still arrives some 300 ms before the far one.
+
+All this is long, so that a busy machine, which is late by a hundred, does not change who was first;
+and the table waits for a line that is as far away as that.
+"""
+UNHURRIED = {
+    "first": 0,
+    "countdown": 0,
+    "flip_timeout": 60_000,
+    "hand_timeout": 60_000,
+    "settle_max": 2_000,
+}
 
 RESPOND = """(response) => {
   const card = () => document.querySelector('[data-kind="table"]')
@@ -93,7 +103,7 @@ def test_the_far_player_touched_first_and_wins_although_the_message_comes_second
     assert mine["at"] < theirs["at"] + ONE_WAY, "the near message was the first to arrive"
     assert (first["seat"], second["seat"]) == (1, 0), "the far hand lies underneath"
     apart = second["at"] - first["at"]
-    assert abs(apart - (mine["since"] - theirs["since"])) < 60, "as far as the fingers were"
+    assert abs(apart - (mine["since"] - theirs["since"])) < 100, "as far as the fingers were"
     for touch in (mine, theirs):
         assert touch["seen"], "our own hand is on the screen in the next frame"
         assert not touch["ruled"], "and nobody has ruled yet"

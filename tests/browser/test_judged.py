@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Route, expect
 
 from browser.conftest import DESK, PHONE, look
 from browser.house import House
-from browser.shell_screens import MEASURE
+from browser.shell_screens import MEASURE, resize
 from browser.stage import Stage, Theatre
 from browser.test_access import assert_clean
 from tablee import Match
@@ -81,7 +81,6 @@ def test_a_finished_game_is_read_off_its_curve_and_table_by_keys(
         told = len(stage.judged.moments) + len(stage.judged.notes) + 1
         expect(judged.locator(".moments li")).to_have_count(told)
         assert_clean(page)
-        width, height = (PHONE if size == DESK else DESK).values()
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, **(PHONE if size == DESK else DESK))
         expect(judged).to_be_visible()
         assert page.evaluate(MEASURE) == []

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import DESK, PHONE, Invite
-from browser.shell_screens import MEASURE
+from browser.shell_screens import MEASURE, resize
 from browser.test_access import assert_clean
 
 GAMES = Path(__file__).parents[2] / "web/src/games"
@@ -64,7 +64,7 @@ def touchable(puzzle: dict[str, Any]) -> dict[str, Any]:
 def fits(page: Page) -> None:
     """Nothing is too small or beside the page, whichever way it is held."""
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         assert page.evaluate(MEASURE) == [], f"{width} by {height}"
 
 
