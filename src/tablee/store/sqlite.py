@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from threading import Thread, local
 from typing import TypeAlias
 
-from tablee.store.batches import batches
+from tablee.store.batches import next_batch
 from tablee.store.chain import checksum, link, proved, proved_kept, root
 from tablee.store.contract import (
     FIRST_EPOCH,
@@ -123,7 +123,7 @@ class SqliteStore:
         file.execute("BEGIN IMMEDIATE")  # from now on there is a write-ahead log to watch
         file.execute("COMMIT")
         watched = Watched(self.path)
-        for jobs in batches(self._jobs, MOST_AT_ONCE):
+        while jobs := next_batch(self._jobs, MOST_AT_ONCE):
             self._commit(file, jobs, watched)
         file.close()
 

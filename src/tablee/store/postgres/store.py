@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 import psycopg
 
-from tablee.store.batches import batches
+from tablee.store.batches import next_batch
 from tablee.store.contract import Change, Committed, Done, Fenced, Saved, uncounted
 from tablee.store.postgres.backup import copied
 from tablee.store.postgres.leases import DEAD, claim, shut
@@ -122,7 +122,7 @@ class PostgresStore:
     # The writer's thread ------------------------------------------------------------------
 
     def _write_on(self) -> None:
-        for jobs in batches(self._jobs, MOST_AT_ONCE):
+        while jobs := next_batch(self._jobs, MOST_AT_ONCE):
             for _, alike in groupby(jobs, type):
                 self._commit(list(alike))
 
