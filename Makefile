@@ -68,7 +68,7 @@ bench: $(TOOLS) $(STATIC) $(CHROMIUM)
 	PYTHONPATH=tests $(BIN)/python -m bench.coop
 
 bench/peers/node_modules: $(MODULES) bench/peers/package-lock.json
-	$(BIN)/python web/npm.py --prefix ../bench/peers ci --no-audit --no-fund
+	$(BIN)/python web/npm.py --prefix ../bench/peers install --no-save --no-audit --no-fund
 	touch $@
 
 peers: $(TOOLS) $(STATIC) bench/peers/node_modules  ## what an update costs us and boardgame.io, in one run

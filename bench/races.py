@@ -20,7 +20,7 @@ from typing import NamedTuple
 import msgspec
 
 from bench.racers import SEATS, Report, Witness
-from bench.server import cpu, free_port, python, wait_for
+from bench.server import cpu, free_port, python, serve, wait_for
 from tablee.match import Teller
 from tablee.server.tables.records import Begun, Entered, read_record
 from tablee.server.tables.running import RunningMatch
@@ -31,8 +31,6 @@ GOAL = 50
 SETTLING = {"twinit": 23, "social": 13}
 """ms that a ruling waits at least where all are near: half a frame, the least that a line may vary,
 and the tie window where something is contested. Everything beyond is counted as the server's."""
-PLENTY = '"connections_per_address": 2000, "tables_at_once": 500, "joins_at_once": 5000'
-SETTINGS = "{" + PLENTY + ', "drawn_within": 0}'
 encode = msgspec.json.Encoder().encode
 
 
@@ -63,9 +61,8 @@ def play(load: Load, seconds: float) -> Shown:
     """One server, one crowd, and the comparison with the logs."""
     with tempfile.TemporaryDirectory() as folder:
         port, file = free_port(), f"{folder}/tables.db"
-        serve = ("-c", "from tablee.cli import main; main()", "serve", "--host", "127.0.0.1")
-        serve += ("--port", str(port), "--tables", file, "--settings", SETTINGS)
-        server = python(*serve)
+        command = serve(folder, "tables", drawn_within=0)
+        server = python(*(part.replace("PORT", str(port)) for part in command))
         wait_for(port)
         begun, load_before = time.monotonic(), os.getloadavg()[0]
         wishes = (load.game, str(port), str(load.tables), str(load.pause), str(seconds))

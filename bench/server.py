@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import median, quantiles
+from typing import Any
 
 import msgspec
 
@@ -82,15 +83,15 @@ def wait_for(port: int) -> None:
 WHOLE = "from tablee.server.tables import running; running.patch = lambda held, new: [new]; "
 
 
-def serve(folder: str, name: str, before: str = "") -> tuple[str, ...]:
-    """The command of a server, with something done before it starts."""
+def serve(folder: str, name: str, before: str = "", **settings: Any) -> tuple[str, ...]:
+    """The command of a server that lets a crowd in, with something done before it starts."""
     per_address = ("connections", "sockets", "people")
     at_once = ("tables", "joins", "requests")
     limits = {f"{what}_per_address": 5000 for what in per_address}
     limits |= {f"{what}_at_once": 5000 for what in at_once}
-    settings = msgspec.json.encode(limits).decode()
+    given = msgspec.json.encode(limits | settings).decode()
     command = ("-c", f"{before}from tablee.cli import main; main()", "serve", "--host", "127.0.0.1")
-    return (*command, "--port", "PORT", "--tables", f"{folder}/{name}.db", "--settings", settings)
+    return (*command, "--port", "PORT", "--tables", f"{folder}/{name}.db", "--settings", given)
 
 
 def main() -> None:

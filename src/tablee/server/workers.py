@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -14,10 +15,16 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def _settle_in() -> None:
-    """A process of the pool gives way to the server, leaves Ctrl-C to it and dies with it."""
+def _settle_in(idle: bool) -> None:
+    """A process of the pool gives way to the server, leaves Ctrl-C to it and dies with it.
+
+    Idle: it runs only where a core has nothing else to do; being nice would still cost others
+    some ms at times.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(10)
+    if idle and sys.platform == "linux":
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     Thread(target=_follow_the_server, daemon=True).start()
 
 
@@ -32,8 +39,9 @@ def _follow_the_server() -> None:
 class Pool:
     """Processes that do one deed after the other; new ones when one of them dies."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, *, idle: bool = False) -> None:
         self._workers = workers
+        self._idle = idle
         self._pool: ProcessPoolExecutor | None = None
         self.queue = 0
 
@@ -49,7 +57,7 @@ class Pool:
         for _ in range(2):
             if self._pool is None:
                 context = get_context("forkserver")
-                self._pool = ProcessPoolExecutor(self._workers, context, _settle_in)
+                self._pool = ProcessPoolExecutor(self._workers, context, _settle_in, (self._idle,))
             try:
                 return self._pool.submit(deed, *given)
             except BrokenProcessPool:
@@ -67,7 +75,7 @@ class Processes:
 
     def __init__(self, workers: int) -> None:
         self._thoughts = Pool(workers)
-        self._leisure = Pool(1)
+        self._leisure = Pool(1, idle=True)
 
     async def run(self, deed: Callable[..., T], *given: Any) -> T:
         """A thought of a bot, or what somebody waits for."""

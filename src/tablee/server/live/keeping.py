@@ -31,7 +31,10 @@ class Keeping:
         """Begin with the first match that is over and not kept yet."""
         table = self._context.table
         if self._task is None and table.page.kept < table.page.matches - table.playing:
-            self._task = self._services.loop.create_task(self._keep(table.page.kept + 1))
+            number = table.page.kept + 1
+            last = table.match
+            records = last.recorded() if last and last.number == number else None
+            self._task = self._services.loop.create_task(self._keep(number, records))
 
     def take(self) -> tuple[Kept, ...]:
         """What is to be written with the page that says so."""
@@ -44,15 +47,13 @@ class Keeping:
             self._task.cancel()
         self._task = None
 
-    async def _keep(self, number: int) -> None:
-        code = self._context.table.page.code
+    async def _keep(self, number: int, records: list[bytes] | None) -> None:
         worlds = self._services.settings.judged_worlds
         await self._outbox.flushed()
         try:
             async with self._services.keeping:
-                saved = await asyncio.to_thread(self._services.store.load, code)
-                records = of_match(saved.records, number) if saved else []
-                del saved
+                if records is None:
+                    records = await asyncio.to_thread(self._stored, number)
                 told = await self._services.workers.run_at_leisure(keep, records, number, worlds)
         except Exception as error:
             log.warning("a match was not kept", extra={"match": number}, exc_info=error)
@@ -61,3 +62,7 @@ class Keeping:
         self._context.table.page.kept = number
         self._task = None
         self._ready()
+
+    def _stored(self, number: int) -> list[bytes]:
+        saved = self._services.store.load(self._context.table.page.code)
+        return of_match(saved.records, number) if saved else []

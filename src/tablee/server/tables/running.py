@@ -38,6 +38,7 @@ class RunningMatch:
     """One match. Nothing here waits or sends; `news`, `records` and `rulings` are collected."""
 
     def __init__(self, begun: Begun, luck: Luck) -> None:
+        self._begun = begun
         self.number = begun.match
         self.match = match = Match.begin(begun.head, luck=luck)
         self._luck = luck
@@ -188,6 +189,11 @@ class RunningMatch:
         """What is new since last asked, to be written."""
         records, self.records = self.records, []
         return records
+
+    def recorded(self) -> list[bytes]:
+        """All records of it so far, as they were written."""
+        entries = self.match.log.entries
+        return [msgspec.json.encode(record) for record in (self._begun, *map(Entered, entries))]
 
     def take_settled(self) -> list[int]:
         """The fair times of what was ruled since last asked."""
