@@ -40,25 +40,25 @@ class Side:
     crowd: list[str]
 
 
+def players(crowd: str) -> list[str]:
+    """A crowd on Node, where clients cost little."""
+    return ["node", str(HERE / crowd), "PORT", "TABLES", "1"]
+
+
 def on_node(name: str, server: str, crowd: str) -> Side:
     """A peer with its own server and its own client."""
-    players = ["node", str(HERE / crowd), "PORT", "TABLES", "1"]
-    return Side(name, ["node", str(HERE / server), "PORT"], players)
+    return Side(name, ["node", str(HERE / server), "PORT"], players(crowd))
 
 
 SERVE = ["-c", "from tablee.cli import main; main()", "serve", "--host", "127.0.0.1"]
 NUMBERS = ["--settings", msgspec.json.encode(LIMITS).decode()]
 OURS = [sys.executable, *SERVE, "--port", "PORT", "--tables", "FOLDER/tables.db", *NUMBERS]
-CROWD = [sys.executable, "-m", "bench.crowd"]
+FANS = [sys.executable, "-m", "bench.crowd", "fan", "PORT", "TABLES", "1"]
 SIDES = (
     on_node("boardgame.io", "server.js", "crowd.js"),
     on_node("Colyseus", "colyseus_server.js", "colyseus_crowd.js"),
-    Side("tablee", OURS, [*CROWD, "tables", "PORT", "TABLES", "1"]),
-    Side(
-        "bare fan-out",
-        [sys.executable, "-m", "bench.fanout", "PORT", "300"],
-        [*CROWD, "fan", "PORT", "TABLES", "1"],
-    ),
+    Side("tablee", OURS, players("tablee_crowd.js")),
+    Side("bare fan-out", [sys.executable, "-m", "bench.fanout", "PORT", "300"], FANS),
 )
 
 
