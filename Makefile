@@ -98,8 +98,10 @@ research: $(TOOLS)  ## the suites of PettingZoo, OpenSpiel and Gymnasium on ever
 league: $(TOOLS)  ## every level of every game rated, and what more thinking is worth: minutes
 	$(BIN)/python -m tablee.lab.league
 
-baselines: $(TOOLS)  ## MCCFR on a small Pan, and its exploitability: a minute
+baselines: $(TOOLS)  ## MCCFR on a small Pan, a policy gradient on Janus, and what they reach: minutes
+	$(BIN)/uv pip install -q --group baselines
 	$(BIN)/python -m bench.baselines.pan_mccfr --out docs/reports
+	$(BIN)/python -m bench.baselines.janus_policy --out docs/reports
 
 machines: $(TOOLS)  ## a study on workers of Dask is the same as on this machine
 	$(BIN)/uv pip install -q -e '.[cluster-lab]'
