@@ -44,6 +44,10 @@ class Apart(Served):
     def __exit__(self, *args: object) -> None:
         for person in self.people:
             person.leave()
+        self.stop()
+
+    def stop(self) -> None:
+        """Ask it to end, and see that it does."""
         self.process.terminate()
         self.process.wait(PATIENCE)
         self._reader.join(PATIENCE)

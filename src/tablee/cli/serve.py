@@ -72,11 +72,12 @@ def run(args: argparse.Namespace) -> None:
 def spare_the_collector() -> None:
     """Look for cycles more rarely, and never among what was imported.
 
-    Nearly everything of a table is freed as it is let go of; looking for the rest each time 700
-    things were made took a twentieth of the server's time.
+    What a move makes is freed as it is let go of; looking for the rest each time 700 things were
+    made took a twentieth of the server's time. A table that falls asleep is a cycle of things that
+    have grown old: it must not take much longer than before until those are looked through.
     """
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(20_000, 5, 2)
 
 
 def own_store(args: argparse.Namespace) -> Store:

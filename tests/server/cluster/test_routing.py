@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from http.client import HTTPConnection
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from eventual import eventually
 from postgres import Database, database
+from server.apart import Apart
 from server.people import PATIENCE, QUICK, Person, Served
 from tablee.server.cluster.node import Node
 from tablee.server.wire import told
@@ -115,3 +117,13 @@ def test_nodes_grant_together_what_one_would(start: Callable[[str], Served]) -> 
         while node.get("/api/codes/wrong")[0] == 404:
             guesses += 1
     assert QUICK.guesses_at_once <= guesses <= QUICK.guesses_at_once + 2
+
+
+def test_a_node_that_waits_for_its_name_can_be_stopped(postgres: Database, tmp_path: Path) -> None:
+    url = postgres.fresh()
+    store = PostgresStore(url, "a")
+    with Served(QUICK, store, cluster=Node(store)) as first:
+        eventually(lambda: first.get("/api/ready")[0] == 200)
+        second = Apart(tmp_path / "unused", "--store", url, "--node", "a")
+        eventually(lambda: bool(second.logged("the lease could not be renewed")))
+        second.stop()

@@ -2,6 +2,7 @@
 
 import socket
 from functools import partial
+from types import FrameType
 from typing import Any, Protocol
 
 import uvicorn
@@ -59,6 +60,12 @@ class App(Protocol):
 
 class Draining(uvicorn.Server):
     """Lets the application put its things in order before connections are closed."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop at a signal; before it serves there is nothing to put in order."""
+        if not self.started:
+            raise SystemExit(128 + sig)
+        super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop, in order."""
