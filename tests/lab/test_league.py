@@ -1,6 +1,7 @@
 """The league: everybody is rated, who shares a place shares its worth, and it can be repeated."""
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.lab.league.contest import Contest, Played, beats, place, play, rated, run
 from tablee.lab.league.page import league, plot
@@ -28,6 +29,14 @@ def test_the_same_match_has_the_same_number() -> None:
     assert (one.names, one.places) == (other.names, other.places)
     standings = run(contest, 1)
     assert sum(standing.matches for standing in standings.values()) == 4
+
+
+def test_where_only_wins_count_all_others_have_tied() -> None:
+    contest = Contest("pan", ("gentle", "easy", "normal"), 1, seats=3)
+    every = [play(contest, number).places for number in range(4)]
+    wins = [play(replace(contest, only_wins=True), number).places for number in range(4)]
+    assert any(2 in places for places in every)
+    assert wins == [tuple(min(place, 1) for place in places) for places in every]
 
 
 def test_the_page_tells_all() -> None:

@@ -11,7 +11,7 @@ from tablee.lab.league.page import PAGE, league, plot
 
 LEVELS = ("gentle", "easy", "normal", "strong")
 CONTESTS = (
-    Contest("pan", ("random", *LEVELS, "strong/8", "strong/30", "strong/480"), 400),
+    Contest("pan", ("random", *LEVELS, "strong/8", "strong/30", "strong/480"), 400, only_wins=True),
     Contest("janus", ("random", *LEVELS, "strong/6", "strong/96"), 20),
     Contest("twinit", LEVELS, 100),
     Contest("social", LEVELS, 24),

@@ -28,6 +28,8 @@ class Contest(msgspec.Struct, frozen=True):
     matches: int
     seats: int = 4
     options: dict[str, Any] = {}
+    only_wins: bool = False
+    """Where bots risk their places to win, who came second tells little: the others have tied."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -60,9 +62,10 @@ def play(contest: Contest, number: int) -> Played:
     match = Match.new(contest.game, seats=contest.seats, options=contest.options, seed=seed)
     chairs = sit_down(contest.game, names, seed)
     ranking = play_out(match, chairs).ranking
+    last = 1 if contest.only_wins else contest.seats
     return Played(
         names,
-        tuple(place(ranking, seat) for seat in range(contest.seats)),
+        tuple(min(place(ranking, seat), last) for seat in range(contest.seats)),
         tuple(len(chair.spent) for chair in chairs),
         tuple(sum(chair.spent) for chair in chairs),
     )

@@ -23,7 +23,8 @@ machine's, one core of it):
 Of those in a league as many as there are seats are drawn for each match, and where they sit.
 *Rating* is openskill's (Plackett-Luce, with ties, skill that does not drift): everybody begins at
 25, and ± is two standard deviations, as far as the truth may lie: where two overlap, their order
-may be chance. Ratings of different games cannot be compared. *Before the next*: how often one is
+may be chance. In Pan bots risk their places to win, so only wins are rated there, and all others
+have tied. Ratings of different games cannot be compared. *Before the next*: how often one is
 expected to come before the one below. *Thinking* is the mean computing time of a move, in ms.
 `strong/96` is *strong* with 96 imagined worlds instead of 24 in Janus, or 120 in Pan.
 
