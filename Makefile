@@ -222,6 +222,6 @@ $(PROXIES):
 $(WHEELHOUSE): $(STAMP) $(ENGINE)  ## what a test installs from, without a network
 	mkdir -p $(@D)
 	$(BIN)/python -m pip download -q --disable-pip-version-check -d $(@D) \
-		--only-binary :all: --require-hashes -r requirements-postgres.txt
+		--only-binary :all: --no-deps --require-hashes -r requirements-postgres.txt
 	cp build/engine/*.whl $(@D)
 	touch $@
