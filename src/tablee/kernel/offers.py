@@ -65,6 +65,8 @@ def shortened(deeds: Container[str], barred: dict[str, Bars]) -> tuple[dict[str,
 
     A deed that is closed for the same reason with each of its things is closed as a whole.
     """
+    if not barred:
+        return barred, NOT_NOW
     for deed, bars in barred.items():
         if deed not in deeds and isinstance(bars, dict) and len({*bars.values()}) == 1:
             barred[deed] = next(iter(bars.values()))

@@ -6,13 +6,14 @@ object or, by index, into a list; a key with `null` is gone. In a list `"~"` com
 nothing has to be known about a game to write or to apply one.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import compress, count
-from operator import attrgetter, eq, is_not
+from operator import eq, is_not
 from typing import Any, NamedTuple, TypeAlias, cast
 
 import msgspec
+from msgspec.structs import astuple
 
 Patch: TypeAlias = Any
 """None: nothing has changed."""
@@ -28,7 +29,6 @@ FEW = 8
 class Fields(NamedTuple):
     """How a struct is taken apart."""
 
-    values: Callable[[Any], tuple[Any, ...]]
     names: tuple[str, ...]
     spared: tuple[Any, ...]
     """For each field the value that is not written, where a struct spares its defaults."""
@@ -56,8 +56,8 @@ def _differing(old: Any, new: Any) -> Patch:
 
 def _fields(old: Any, new: Any) -> dict[str, Patch]:
     """Every field is looked at once: a struct within is gone into before it is compared."""
-    values, names, spared = fields(kind_of(new))
-    was, now = values(old), values(new)
+    names, spared = fields(kind_of(new))
+    was, now = astuple(old), astuple(new)
     changed: dict[str, Patch] = {}
     for place in compress(count(), map(is_not, was, now)):
         before, after, default = was[place], now[place], spared[place]
@@ -85,13 +85,12 @@ def _entries(old: dict[Any, Any], new: dict[Any, Any]) -> Patch:
 
 def _items(old: Sequence[Any], new: Sequence[Any]) -> Patch:
     """What is the same at both ends stays; what lies between has changed, come or gone."""
-    start = _same(old, new)
-    before, after = len(old), len(new)
-    while before > start and after > start and old[before - 1] == new[after - 1]:
-        before, after = before - 1, after - 1
+    start, before, after = _between(old, new)
     plain = before - start <= FEW and after > start and type(new[start]) in PLAIN
     if plain or start in (before, after):
         return {SPLICE: [[start, before - start, *new[start:after]]]}
+    if before == after == start + 1:
+        return {start: _differing(old[start], new[start])}
     return _aligned(old, new, start, before, after)
 
 
@@ -119,14 +118,16 @@ def _aligned(old: Sequence[Any], new: Sequence[Any], start: int, before: int, af
     return changed
 
 
-def _same(old: Iterable[Any], new: Iterable[Any]) -> int:
-    """How many are the same from the beginning on."""
-    count = 0
+def _between(old: Sequence[Any], new: Sequence[Any]) -> tuple[int, int, int]:
+    """Where the two begin to differ, and where they have ended to: in the old, in the new."""
+    start, before, after = 0, len(old), len(new)
     for same in map(eq, old, new):
         if not same:
             break
-        count += 1
-    return count
+        start += 1
+    while before > start and after > start and old[before - 1] == new[after - 1]:
+        before, after = before - 1, after - 1
+    return start, before, after
 
 
 @cache
@@ -137,13 +138,7 @@ def fields(kind: type[msgspec.Struct]) -> Fields:
     if config.omit_defaults:
         defaults = kind.__struct_defaults__
         spared[len(names) - len(defaults) :] = defaults
-    return Fields(_values(names), kind.__struct_encode_fields__, tuple(spared))
-
-
-def _values(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    if len(names) > 1:
-        return attrgetter(*names)
-    return lambda struct: tuple(getattr(struct, name) for name in names)
+    return Fields(kind.__struct_encode_fields__, tuple(spared))
 
 
 def patched(held: Any, change: Patch) -> Any:

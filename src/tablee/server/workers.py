@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
@@ -24,7 +25,8 @@ def _settle_in(idle: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(10)
     if idle and sys.platform == "linux":
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+        with suppress(OSError):  # where the system does not allow it, being nice must do
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     Thread(target=_follow_the_server, daemon=True).start()
 
 

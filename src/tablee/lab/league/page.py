@@ -5,11 +5,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from matplotlib import rc_context
-from matplotlib.figure import Figure
+from matplotlib.axes import Axes
 
 from tablee.lab.league.contest import Contest, Standing, beats
-from tablee.lab.study.plots import COLOURS, INK, MARKS, STYLE, alone, svg
+from tablee.lab.study.plots import COLOURS, MARKS, drawn_curves
 
 PAGE = """# The league
 
@@ -64,9 +63,8 @@ def lines(standings: Mapping[str, Standing]) -> Iterator[str]:
 
 def plot(found: Iterable[tuple[Contest, Mapping[str, Standing]]]) -> str:
     """Rating over thinking time, of those who differ in nothing else."""
-    with rc_context(STYLE):
-        drawing = Figure(figsize=(7, 3.6), layout="constrained")
-        axes = drawing.subplots()
+
+    def draw(axes: Axes) -> None:
         for number, (contest, standings) in enumerate(found):
             thinkers = sorted(
                 (one.thinking, one.rating.mu, 2 * one.rating.sigma)
@@ -84,8 +82,5 @@ def plot(found: Iterable[tuple[Contest, Mapping[str, Standing]]]) -> str:
                 label=contest.game,
             )
         axes.set_xscale("log")
-        axes.set_xlabel("ms of thinking a move")
-        axes.set_ylabel("rating")
-        axes.grid(color=INK, alpha=0.12)
-        axes.legend(frameon=False)
-        return alone(svg(drawing))
+
+    return drawn_curves("ms of thinking a move", "rating", draw)

@@ -3,7 +3,7 @@
 # Matplotlib's types are partly unknown.
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import StringIO
 from typing import Any
 
@@ -48,6 +48,19 @@ def drawn(figure: Figure) -> str:
         if len(series) > 1:
             axes.legend(loc="upper left", bbox_to_anchor=(1.01, 1), frameon=False)
         return svg(drawing)
+
+
+def drawn_curves(across: str, up: str, draw: Callable[[Axes], object]) -> str:
+    """What is drawn on axes of these names, as a picture that stands alone."""
+    with rc_context(STYLE):
+        drawing = Drawing(figsize=(7, 3.6), layout="constrained")
+        axes = drawing.subplots()
+        draw(axes)
+        axes.set_xlabel(across)
+        axes.set_ylabel(up)
+        axes.grid(color=INK, alpha=0.12)
+        axes.legend(frameon=False)
+        return alone(svg(drawing))
 
 
 def draw_series(axes: Axes, rows: Sequence[Row], number: int, of: int, name: str) -> None:
