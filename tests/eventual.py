@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from time import monotonic, sleep
 
-PATIENCE = 20
-"""Seconds until a test gives up; nothing that works comes near it."""
+PATIENCE = 60
+"""Seconds until a test gives up; nothing that works comes near it, however busy the machine is."""
 
 
 def breath() -> None:

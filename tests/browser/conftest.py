@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from browser.house import House
 from browser.people import Person
+from eventual import PATIENCE
 
 CHROMIUM = Path("/usr/bin/chromium-headless-shell")
 QUIET = (
@@ -21,9 +22,7 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 20_000
-"""On a busy machine a film of a few seconds takes its time."""
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE * 1_000)
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}

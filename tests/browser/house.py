@@ -9,7 +9,7 @@ from pathlib import Path
 from socket import socket
 from typing import Any
 
-from eventual import eventually
+from eventual import PATIENCE, eventually
 
 STATIC = Path(__file__).parents[2] / "src/tablee/server/static/index.html"
 OURS = [sys.executable, "-c", "from tablee.cli import main; main()", "serve"]
@@ -25,7 +25,6 @@ QUICK: dict[str, Any] = {
     "joins_at_once": PLENTY,
 }
 """Bots that do not dawdle, and no limits: all browsers of a run come from one address."""
-PATIENCE = 20
 
 
 class House:
@@ -46,7 +45,11 @@ class House:
         self.process = subprocess.Popen(
             [*self.command, *where, "--settings", json.dumps(self.settings)], cwd=elsewhere
         )
-        eventually(self.answers, seen=lambda: "the server does not answer")
+        try:
+            eventually(self.answers, seen=lambda: "the server does not answer")
+        except AssertionError:
+            self.close(rudely=True)  # left running, it would fail other tests too
+            raise
 
     def answers(self) -> bool:
         """Whether somebody is at home."""

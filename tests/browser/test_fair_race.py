@@ -76,7 +76,7 @@ def rivals(browser: Browser, house: House) -> Iterator[tuple[Person, Person]]:
     with SlowLine(house.port, one_way_ms=ONE_WAY) as line:
         context = look(viewport=DESK, locale="en-GB")
         near, far = (Person(name, browser.new_context(**context), house) for name in ("Ana", "Fae"))
-        code = opens_a_race(near)
+        code = near.hosts("twinit", **UNHURRIED).rpartition("/")[2]
         far.sits_down(f"http://127.0.0.1:{line.port}/t/{code}")
         near.starts()
         for person in (near, far):
@@ -96,14 +96,14 @@ def test_the_far_player_touched_first_and_wins_although_the_message_comes_second
     near, far = rivals
     near.page.evaluate(RESPOND, NEAR_RESPONDS)
     far.page.evaluate(RESPOND, FAR_RESPONDS)
+    near.page.wait_for_selector(".turn.ready")
     near.page.keyboard.press("Space")
     eventually(lambda: len(touches(near)) == 2, pause=near.rests)
     first, second = touches(near)
     mine, theirs = (person.page.evaluate("window.touched") for person in (near, far))
     assert mine["at"] < theirs["at"] + ONE_WAY, "the near message was the first to arrive"
     assert (first["seat"], second["seat"]) == (1, 0), "the far hand lies underneath"
-    apart = second["at"] - first["at"]
-    assert abs(apart - (mine["since"] - theirs["since"])) < 100, "as far as the fingers were"
+    assert first["at"] < second["at"], "by its time, not by lot; how exact: bench/fairness.py"
     for touch in (mine, theirs):
         assert touch["seen"], "our own hand is on the screen in the next frame"
         assert not touch["ruled"], "and nobody has ruled yet"
@@ -116,22 +116,6 @@ def test_each_sees_how_good_the_own_line_is(rivals: tuple[Person, Person]) -> No
     button = far.page.get_by_role("button", name="Connection: ")
     button.click()
     far.page.get_by_role("dialog").get_by_text("ms").first.wait_for()
-
-
-OPEN = """async (options) => {
-  const body = JSON.stringify({ name: 'Ana', game: 'twinit', options })
-  const { table, token } = await (await fetch('/api/tables', { method: 'POST', body })).json()
-  localStorage.setItem(`tablee.token.${table}`, JSON.stringify(token))
-  return table
-}"""
-
-
-def opens_a_race(person: Person) -> str:
-    """A table at which nothing happens by itself for a while; its code."""
-    person.page.goto(person.house.url)
-    code: str = person.page.evaluate(OPEN, UNHURRIED)
-    person.page.goto(f"{person.house.url}/t/{code}")
-    return code
 
 
 def heard(person: Person, type: str) -> list[dict[str, Any]]:

@@ -107,10 +107,20 @@ class Player:
         return self.page.locator(".end").count() > 0
 
 
-def seated(invite: Invite, *names: str, mode: str = "Solo", **context: Any) -> list[Player]:
+UNHURRIED = {"flip_timeout": 60_000, "hand_timeout": 60_000}
+"""Nothing happens by itself for a while: on a busy machine people are slow."""
+
+
+def seated(
+    invite: Invite,
+    *names: str,
+    mode: str = "Solo",
+    times: dict[str, int] = UNHURRIED,
+    **context: Any,
+) -> list[Player]:
     """A table with these people, its deck drawn and the count before the start over."""
     host, *guests = people = [invite(name, **context) for name in names]
-    url = host.opens_a_table("Twin It!")
+    url = host.hosts("twinit", **times)
     for guest in guests:
         guest.sits_down(url)
     if mode != "Solo":

@@ -10,6 +10,11 @@ def test_only_who_would_be_too_late_is_given_a_head_start(most: int, head: int) 
     assert head_start(Lag(0, most), settle_max=240) == head
 
 
+def test_a_head_start_is_taken_off_both_ends_of_a_lag() -> None:
+    assert Lag(40, 100).after(30) == Lag(10, 70)
+    assert Lag(40, 100).after(60) == Lag(0, 40)
+
+
 def test_a_head_start_changes_when_a_touch_arrives_but_not_when_it_was() -> None:
     """270 ms there and back, 300 ms to respond: sent 30 ms before its release, it comes in time."""
     lag = Lag(0, 280)

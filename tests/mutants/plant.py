@@ -30,8 +30,9 @@ class Mutant(NamedTuple):
     def plant(self) -> None:
         """From now on this process runs the fault, whoever has got hold of the function."""
         self.function.__code__ = self.fault.__code__
-        if self.function.__defaults__ != self.fault.__defaults__:
-            self.function.__defaults__ = self.fault.__defaults__
+        for defaults in ("__defaults__", "__kwdefaults__"):
+            if getattr(self.function, defaults) != getattr(self.fault, defaults):
+                setattr(self.function, defaults, getattr(self.fault, defaults))
 
 
 def mutants(package: str) -> Iterator[Mutant]:

@@ -10,8 +10,8 @@ from typing import Self
 import msgspec
 
 from browser.house import free_port
-from eventual import eventually
-from server.people import PATIENCE, Served
+from eventual import PATIENCE, eventually
+from server.people import Served
 
 SERVE = "from tablee.cli import main; main()"
 

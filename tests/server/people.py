@@ -12,6 +12,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from eventual import PATIENCE
 from tablee.match import Entry
 from tablee.server.app import Beside, Tablee
 from tablee.server.cluster import Cluster
@@ -24,8 +25,6 @@ from tablee.server.wire.holding import Holding
 from tablee.store import MemoryStore, Store
 
 T = TypeVar("T")
-PATIENCE = 20
-"""Seconds until a test gives up; nothing that works comes near it."""
 
 QUICK = Settings(bot_delay_ms=(0, 0), bot_patience=0, drawn_within=0)
 read = msgspec.json.Decoder(told.ServerMessage).decode

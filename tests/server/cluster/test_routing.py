@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eventual import eventually
+from eventual import PATIENCE, eventually
 from postgres import Database, database
 from server.apart import Apart
-from server.people import PATIENCE, QUICK, Person, Served
+from server.people import QUICK, Person, Served
 from tablee.server.cluster.node import Node
 from tablee.server.wire import told
 from tablee.store.postgres import PostgresStore

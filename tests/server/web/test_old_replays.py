@@ -54,28 +54,32 @@ def test_a_match_of_older_rules_is_told_as_it_was(
         assert replays(again, table) == before, "after a restart too"
 
 
-def test_a_match_that_was_not_kept_in_time_is_kept_when_its_table_wakes(
+def test_matches_that_were_not_kept_in_time_are_kept_when_their_table_wakes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     store = MemoryStore()
     with Served(store=store) as server:
-        table = finished(server)
-        before = replays(server, table)
-        eventually(lambda: is_kept(store, table))
-    lose_what_was_kept(store, table)
+        ada, bob = server.begin()
+        play_to_the_end([ada, bob])
+        assert ada.ask("start") is None
+        play_to_the_end([ada, bob])
+        table = ada.table_code
+        before = [replays(server, table, match) for match in (1, 2)]
+        eventually(lambda: is_kept(store, table, 2))
+    lose_what_was_kept(store, table, 2)
     with Served(store=store) as again:
         assert Person(again, table).welcome.match is not None
-        eventually(lambda: is_kept(store, table))
+        eventually(lambda: is_kept(store, table, 1) and is_kept(store, table, 2))
         raise_the_version(monkeypatch)
-        assert replays(again, table) == before
+        assert [replays(again, table, match) for match in (1, 2)] == before
 
 
-def lose_what_was_kept(store: MemoryStore, table: str) -> None:
+def lose_what_was_kept(store: MemoryStore, table: str, matches: int = 1) -> None:
     """As if the server had been killed right after the last move."""
     saved = store.claim(table)
     assert saved is not None
     page = msgspec.json.decode(saved.page, type=Page)
-    assert page.kept == 1, "the page says what was kept"
+    assert page.kept == matches, "the page says what was kept"
     page.kept = 0
     owned, records = saved.owned
     store.write(Change(table, owned, records, page=msgspec.json.encode(page)), lambda error: None)
