@@ -66,7 +66,7 @@ def ours(game: AnyGame, seats: int, options: dict[str, Any]) -> Playout:
                 apply(state, seat, moves[int(pick() * len(moves))], 0)
                 decisions += 1
             while chances := chance(state):
-                apply_table(state, drawn(chances, pick()), 0)
+                apply_table(state, chances[int(pick() * len(chances))], 0)
         return decisions
 
     return playout

@@ -19,13 +19,12 @@ from typing import Any, NamedTuple
 
 import jax
 import numpy as np
-from matplotlib import rc_context
-from matplotlib.figure import Figure
+from matplotlib.axes import Axes
 
 from bench.baselines.janus_table import TABLES, Table, look
 from bench.baselines.ppo import HIDDEN, Batch, act, learn, student
 from tablee.lab.study.figures import Estimate, share
-from tablee.lab.study.plots import COLOURS, INK, STYLE, alone, svg
+from tablee.lab.study.plots import COLOURS, drawn_curves
 
 STEPS = 128
 """So many decisions of each table between two lessons."""
@@ -94,20 +93,16 @@ def wins(net: Any, level: str) -> Estimate:
 
 def plot(points: list[Point], by_any: float) -> str:
     """Games won over decisions made."""
-    with rc_context(STYLE):
-        drawing = Figure(figsize=(7, 3.6), layout="constrained")
-        axes = drawing.subplots()
-        at, found = [point.decisions for point in points], [share(point.won) for point in points]
-        low, high = [it.low for it in found], [it.high for it in found]
+    at, found = [point.decisions for point in points], [share(point.won) for point in points]
+    low, high = [it.low for it in found], [it.high for it in found]
+
+    def draw(axes: Axes) -> None:
         axes.plot(at, [it.mean for it in found], "o-", color=COLOURS[0], label="PPO")
         axes.fill_between(at, low, high, color=COLOURS[0], alpha=0.2, linewidth=0)
         axes.axhline(by_any, color=COLOURS[1], linestyle=":", label="any move")
         axes.set_ylim(bottom=0)
-        axes.set_xlabel("decisions")
-        axes.set_ylabel("games won, %")
-        axes.grid(color=INK, alpha=0.12)
-        axes.legend(frameon=False)
-        return alone(svg(drawing))
+
+    return drawn_curves("decisions", "games won, %", draw)
 
 
 PAGE = """# A policy gradient on Janus

@@ -18,14 +18,13 @@ from time import process_time
 from typing import Any, NamedTuple
 
 import pyspiel
-from matplotlib import rc_context
-from matplotlib.figure import Figure
+from matplotlib.axes import Axes
 from open_spiel.python.algorithms import exploitability, external_sampling_mccfr
 from open_spiel.python.policy import UniformRandomPolicy
 
 import tablee.research.openspiel  # noqa: F401 # pyright: ignore
 from tablee import Match
-from tablee.lab.study.plots import COLOURS, INK, STYLE, alone, svg
+from tablee.lab.study.plots import COLOURS, drawn_curves
 
 BARREL = "tablee_pan(players=2,seeds=5 ,start=4 2 0 6 3 0 3 5 0 6 4 0 30 13 0 34 9 0 9 0 16)"
 """One deal, four tricks and some turns at the barrel: two cards against one, one Clic open."""
@@ -115,9 +114,8 @@ def climb(game: Any, seconds: float) -> Iterator[Point]:
 
 def plot(points: list[Point], uniform: float) -> str:
     """Exploitability over iterations, both axes logarithmic."""
-    with rc_context(STYLE):
-        drawing = Figure(figsize=(7, 3.6), layout="constrained")
-        axes = drawing.subplots()
+
+    def draw(axes: Axes) -> None:
         axes.plot(
             [point.iterations for point in points],
             [point.exploitability for point in points],
@@ -128,11 +126,8 @@ def plot(points: list[Point], uniform: float) -> str:
         axes.axhline(uniform, color=COLOURS[1], linestyle=":", label="any move")
         axes.set_xscale("log")
         axes.set_yscale("log")
-        axes.set_xlabel("iterations")
-        axes.set_ylabel("exploitability")
-        axes.grid(color=INK, alpha=0.12)
-        axes.legend(frameon=False)
-        return alone(svg(drawing))
+
+    return drawn_curves("iterations", "exploitability", draw)
 
 
 PAGE = """# Regret minimisation on a small Pan

@@ -33,8 +33,8 @@ class Expectimax:
             return tuple(float(seat in outcome.ranking[0]) for seat in range(state.seats))
         draws = PAN.chance(state)
         if draws:
-            total = sum(weight for _, weight in draws)
-            return mixed([(w / total, self.after_luck(state, move)) for move, w in draws])
+            found = {move: self.after_luck(state, move) for move in draws}
+            return mixed([(1 / len(draws), found[move]) for move in draws])
         return self._decided(state, PAN.awaited(state)[0])
 
     def _decided(self, state: State, seat: Seat) -> Chances:

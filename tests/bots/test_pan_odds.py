@@ -22,7 +22,7 @@ def position(*captured: tuple[int, ...], turn: int = 0, clics: int = 0, **option
     """A turn at the barrel; tied players drew lots in the order of the seats."""
     match = at_the_barrel(*captured, **options)
     while draws := PAN.chance(match.state):
-        PAN.apply_table(match.state, draws[0][0], 0)
+        PAN.apply_table(match.state, draws[0], 0)
     match.state.clics = clics
     match.state.begin_turn(turn, 0)
     return match.state

@@ -43,7 +43,7 @@ def at_the_barrel(stage: PanStage, seats: int) -> None:
             ghost = [{"type": "ghost", "value": [2, 3, 4, 5][trick]}] if last else []
             stage.play(seat, {"type": "pick", "value": value}, *ghost)
     while lots := stage.match.chances():
-        stage.match.play_table(lots[0][0])
+        stage.match.play_table(lots[0])
 
 
 def pan_turn(theatre: Theatre, seats: int) -> None:
@@ -68,7 +68,7 @@ def pan_theft(theatre: Theatre, seats: int) -> None:
     stage = PanStage(theatre, hands, double_clic=True)
     stage.tricks(rows)
     while lots := stage.match.chances():
-        stage.match.play_table(lots[0][0])
+        stage.match.play_table(lots[0])
     while (seat := stage.match.awaited()[0]) != 0:
         legal = [plain(move) for move in stage.match.legal(seat)]
         move = next((move for move in legal if move["type"] == "spin"), FLIP)

@@ -87,7 +87,7 @@ def test_stepping_fast_through_a_replay_leaves_no_film_behind(theatre: Theatre) 
         stage.match.play(stage.match.awaited()[0], FLIP)
         stage.match.play_table({"type": "barrel", "card": "pan"})
         while lots := stage.match.chances():
-            stage.match.play_table(lots[0][0])
+            stage.match.play_table(lots[0])
     page.goto(f"{theatre.house.url}/t/pictures?replay=1")
     page.wait_for_selector(".board")
     page.clock.run_for(500)

@@ -245,10 +245,7 @@ def _try_chances(match: Match) -> None:
     chances = match.chances()
     if not chances:
         return
-    moves = [move for move, _ in chances]
-    assert all(moves.count(move) == 1 for move in moves)
-    assert all(weight > 0 for _, weight in chances)
-    for move in moves:
+    for move in chances:
         match.game.apply_table(match.state.clone(), move, match.now)
 
 

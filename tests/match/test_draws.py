@@ -1,9 +1,9 @@
-"""The table's luck: every weight counts for what it is, to the last point."""
+"""The table's luck: each chance counts as often as it is listed."""
 
-from collections import Counter
+import pytest
 
+from rules.pan_table import play_row, tricks_table
 from tablee import Log, Match
-from tablee.match.course import drawn
 
 
 class Fixed:
@@ -18,17 +18,17 @@ class Fixed:
         return self.point
 
 
-def test_each_point_belongs_to_the_move_whose_weight_covers_it() -> None:
-    chances = [("clic", 3), ("pan", 1), ("lot", 2)]
-    found = [drawn(chances, Fixed(point)) for point in range(6)]
-    assert Counter(found) == {"clic": 3, "pan": 1, "lot": 2}
-    assert found == ["clic", "clic", "clic", "pan", "lot", "lot"]
-
-
-def test_luck_is_asked_for_as_many_points_as_there_is_weight() -> None:
-    luck = Fixed(0)
-    drawn([("clic", 3), ("pan", 1)], luck)
-    assert luck.limit == 4
+@pytest.mark.parametrize(("point", "card"), [(0, "clic"), (4, "clic"), (5, "pan")])
+def test_luck_is_asked_for_one_of_all_that_are_listed(point: int, card: str) -> None:
+    luck = Fixed(point)
+    rows = [(6, 5, 4), (6, 5, 4), (5, 6, 4), (3, 2, 4)]
+    tricks = tricks_table(*rows)
+    for row in rows:
+        play_row(tricks, row)
+    match = Match.replay(tricks.log, luck=luck)
+    match.play(0, {"type": "flip"})
+    assert luck.limit == 6
+    assert [drawn.card for drawn in match.log.entries[-1].chance] == [card]
 
 
 def test_a_log_can_be_replayed_as_it_is_and_as_bytes() -> None:

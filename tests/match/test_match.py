@@ -94,6 +94,18 @@ def test_a_deadline_fires_before_a_move_of_the_same_moment() -> None:
     assert [entry.at for entry in match.log.entries] == [1_000, 1_000]
 
 
+def test_a_turn_that_ends_by_the_clock_cannot_be_taken_at_that_very_moment() -> None:
+    match = Match.new("pan", seats=4, deal=DEAL, options={"clock": 1_000}, seed=1)
+    while match.state.stage == "picking":
+        match.advance(match.now + 1_000)
+    [seat] = match.awaited()
+    before, due = len(match.log.entries), match.deadline()
+    refusal = match.attempt(seat, {"type": "flip"}, due)
+    assert refusal is not None
+    assert len(match.log.entries) == before
+    assert match.attempt(seat, {"type": "flip"}, match.now) is None
+
+
 def test_several_deadlines_fire_in_order() -> None:
     match = Match.new("pan", seats=4, deal=DEAL, options={"clock": 1_000}, seed=1)
     match.advance(to=4_500)
@@ -152,6 +164,19 @@ def test_a_log_of_other_rules_is_refused() -> None:
         assert caught.value.code == code
 
 
+def test_a_log_of_our_own_that_cannot_be_read_says_what_of_it() -> None:
+    log = Match.new("pan", seats=4, seed=1).log
+    for change, code in [({"options": 3}, "malformed_options"), ({"deal": 3}, "malformed_deal")]:
+        with pytest.raises(Refused, match=code):
+            Match.begin(msgspec.structs.replace(log, **change))
+
+
+def test_an_entry_of_our_own_that_cannot_be_read_is_malformed() -> None:
+    for entry in (Entry(0, 0, {"type": "fold"}), Entry(0, 0, PICK, [{"type": "dice"}])):
+        with pytest.raises(Refused, match="malformed"):
+            Match.new("pan", seats=4, deal=DEAL).repeat(entry)
+
+
 @pytest.mark.parametrize("raw", [b"", b"{", b"[]", b'{"game": 3}'])
 def test_a_broken_log_is_refused(raw: bytes) -> None:
     with pytest.raises(Refused, match="malformed_log"):
@@ -187,7 +212,7 @@ def test_a_clone_in_the_middle_of_a_draw_writes_its_luck_into_its_own_log() -> N
         match.play(seat, match.legal(seat)[0])
     before = match.log.encode()
     copy = match.clone()
-    copy.land(0)
+    copy.land(next(iter(copy.chances() or ())))
     assert match.log.encode() == before
     assert len(copy.log.entries[-1].chance) == 1
     assert copy.log.entries[-1].seat == match.log.entries[-1].seat
@@ -202,8 +227,9 @@ def test_a_clone_in_the_middle_of_a_draw_tells_what_came_before_it_too() -> None
     copy = match.clone()
     match.listeners.append(steps["match"].append)
     copy.listeners.append(steps["copy"].append)
-    match.land(0)
-    copy.land(0)
+    ghost = next(iter(match.chances() or ()))
+    match.land(ghost)
+    copy.land(ghost)
     assert steps["match"]
     assert steps["copy"] == steps["match"]
 
@@ -221,7 +247,7 @@ def test_a_move_made_without_asking_the_law_is_logged_as_one_that_was_played() -
 def test_the_questions_are_those_of_the_seats_it_waits_for() -> None:
     match = Match.new("pan", seats=3, seed=1)
     match.play(1, match.legal(1)[0])
-    assert match.questions() == [(seat, match.legal(seat)) for seat in (0, 2)]
+    assert list(match.questions()) == [(seat, match.legal(seat)) for seat in (0, 2)]
 
 
 def test_a_match_that_begins_from_its_log_has_the_same_head_and_draws_its_luck() -> None:

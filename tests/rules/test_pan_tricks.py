@@ -33,8 +33,7 @@ def test_PAN_02_the_barrel_has_five_clics_and_one_pan() -> None:
     for row in EXAMPLE:
         play_row(match, row)
     match.play(0, {"type": "flip"})
-    weights = {move.card: weight for move, weight in match.chances() or ()}
-    assert weights == {"clic": 5, "pan": 1}
+    assert [move.card for move in match.chances() or ()] == [*["clic"] * 5, "pan"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

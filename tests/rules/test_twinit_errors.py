@@ -68,9 +68,7 @@ def test_TWIN_17_a_triple_counts_as_a_set_to_lose() -> None:
 def test_TWIN_17_the_lost_cards_go_under_the_own_pile_in_random_order(first: int) -> None:
     s = with_sets()
     s.both(0, s.spot(4), s.top(1), at=100)
-    chances = s.match.chances()
-    assert chances is not None
-    assert sorted((move.lower, weight) for move, weight in chances) == [(7, 1), (8, 1)]
+    assert sorted(move.lower for move in s.match.chances() or ()) == [7, 8]
     s.tuck(first)
     assert s.race.piles[0].cards == 3
     s.turn(0, at=2_000)
@@ -84,7 +82,7 @@ def test_TWIN_17_cards_that_are_alike_are_drawn_as_likely_as_there_are() -> None
     s = scene([10, 11], [20, 21], table=[(1, 5), (1, 5), 3])
     s.both(0, s.spot(0), s.spot(1), at=10)
     s.both(0, s.spot(2), s.top(1), at=20)
-    assert [(move.lower, weight) for move, weight in s.match.chances() or ()] == [(5, 2)]
+    assert [move.lower for move in s.match.chances() or ()] == [5, 5]
 
 
 def test_TWIN_17_the_player_who_erred_restarts_the_game() -> None:

@@ -97,7 +97,7 @@ class Scene:
         for lower in lowers:
             self.match.play_table({"type": "tuck", "lower": lower})
         while chances := self.match.chances():
-            self.match.play_table(chances[0][0])
+            self.match.play_table(chances[0])
 
     def refused(self, seat: int, type: str, at: int | None = None, **move: Any) -> str:
         """The code of a refusal that changed nothing."""

@@ -19,7 +19,7 @@ from toy.words import (
 )
 
 STALE = Refusal("stale")
-SLIPS: Chances[Slip] = ((Slip(False), 3), (Slip(True), 1))
+SLIPS: Chances[Slip] = (Slip(False), Slip(False), Slip(False), Slip(True))
 
 
 def shining(state: State) -> Token:

@@ -94,7 +94,7 @@ class Game(Generic[O, D, S, M, T]):
     table_move_type: Any = words.TableMove
     """The union of the moves the table makes."""
     chance: Callable[[S], Chances[T] | None] = no_chance
-    """The draw the game waits for, as table moves with weights; None: it waits for no draw."""
+    """The draw the game waits for: one of these, all as likely; None: it waits for no draw."""
     apply_table: Callable[[S, T, int], Facts] = no_table_move
     """Make a move of the table that `chance` lists."""
 

@@ -1,4 +1,4 @@
-"""Luck as games meet it: a number at the deal, or weighted moves of the table."""
+"""Luck as games meet it: a number at the deal, or a draw among moves of the table."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeAlias, TypeVar
@@ -6,8 +6,8 @@ from typing import Protocol, TypeAlias, TypeVar
 Thing = TypeVar("Thing")
 T = TypeVar("T")
 
-Chances: TypeAlias = Sequence[tuple[T, int]]
-"""Table moves with whole-number weights."""
+Chances: TypeAlias = Sequence[T]
+"""Table moves, each as likely as any other: two cards that are alike stand here twice."""
 
 
 class Luck(Protocol):

@@ -80,9 +80,9 @@ class Course:
         self._enter(Entry(self.now, seat, move, []))
         self._draw()
 
-    def land(self, number: int) -> None:
+    def land(self, move: Any) -> None:
         """Let luck bring this one of `chances()`, where the caller makes the table's moves."""
-        self._land((self.chances() or ())[number][0])
+        self._land(move)
         self._draw()
 
     def advance(self, to: int) -> None:
@@ -153,7 +153,7 @@ class Course:
         while chances := self.chances():
             if self._chance == "manual":
                 return
-            self._land(drawn(chances, self._luck))
+            self._land(chances[self._luck.below(len(chances))])
         self._tell()
 
     def _tell(self) -> None:
@@ -162,16 +162,6 @@ class Course:
             self._facts = None
             for listener in self.listeners:
                 listener(step)
-
-
-def drawn(chances: Chances[Any], luck: Luck) -> Any:
-    """One of the table's moves, as likely as its weight."""
-    point = luck.below(sum([weight for _, weight in chances]))
-    for move, weight in chances:
-        point -= weight
-        if point < 0:
-            return move
-    raise AssertionError("weights add up to more than the point drawn")
 
 
 def convert(plain: Any, to: Any, code: str) -> Any:

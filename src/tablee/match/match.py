@@ -1,6 +1,6 @@
 """A match: one game being played, with the law at its door."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Self, get_args
 
 import msgspec
@@ -123,12 +123,15 @@ class Match(Course):
         edges.need_seat(seat, self.seats)
         return () if self.outcome or self.chances() else self.game.legal(self.state, seat)
 
-    def questions(self) -> list[tuple[Seat, Sequence[Any]]]:
-        """Whom the game waits for now, and the moves that each of them may make."""
+    def questions(self) -> Iterator[tuple[Seat, Sequence[Any]]]:
+        """Whom the game waits for now, and the moves that each of them may make.
+
+        A seat's moves are listed as it is come to, and only until the next step.
+        """
         game, state = self.game, self.state
-        if game.chance(state):
-            return []
-        return [(seat, game.legal(state, seat)) for seat in game.awaited(state)]
+        if not game.chance(state):
+            for seat in game.awaited(state):
+                yield seat, game.legal(state, seat)
 
     def offer(self, seat: Seat) -> Offer:
         """What this seat may do now, and why not the rest."""
@@ -239,6 +242,6 @@ class Match(Course):
     def _land_checked(self, move: Any) -> None:
         """A move of the table, if it is one of those that luck may bring now."""
         move = edges.read(move, self.game.table_move_type, BAD_MOVE)
-        if all(move != chance for chance, weight in self.chances() or () if weight):
+        if move not in (self.chances() or ()):
             raise Refused(NOT_A_CHANCE.code)
         self._land(move)

@@ -18,6 +18,8 @@ WAIT = 0
 """The number of doing nothing: for a seat that is not asked, where all answer at once."""
 UNKNOWN = -1
 """The number of a move that was not met before."""
+MOST_QUESTIONS = 4096
+"""This many are remembered at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,19 @@ class Feature:
     read: Callable[[Any], Sequence[float]]
     most: int = 1
     least: int = 0
+
+
+class Question:
+    """What a seat may answer: the moves as the game listed them, by number, and as a mask."""
+
+    __slots__ = ("choices", "mask", "moves", "numbers")
+
+    def __init__(self, moves: Sequence[Move], choices: dict[int, Move]) -> None:
+        self.moves = moves
+        self.choices = choices
+        self.numbers = sorted(choices)
+        self.mask: Mask | None = None
+        """Made when first asked for."""
 
 
 class Encoding:
@@ -47,8 +62,21 @@ class Encoding:
         self._name = name
         self._numbers = {action: number for number, action in enumerate(self.actions)}
         self._found: dict[Move, int | None] = {}
+        self._questions: dict[int, Question] = {}
+        """By the identity of the tuple, which is kept as long as the question."""
 
-    def numbered(self, moves: Iterable[Move]) -> dict[int, Move]:
+    def question(self, moves: Sequence[Move]) -> Question:
+        """A choice among these moves. Games hand out the same tuple for the same choice."""
+        known = self._questions.get(id(moves))
+        if known is None:
+            known = Question(moves, self._numbered(moves))
+            if isinstance(moves, tuple):
+                if len(self._questions) == MOST_QUESTIONS:
+                    self._questions.clear()
+                self._questions[id(moves)] = known
+        return known
+
+    def _numbered(self, moves: Iterable[Move]) -> dict[int, Move]:
         """These moves by their numbers, without those the environment does not have."""
         found = self._found
         numbers: dict[int, Move] = {}

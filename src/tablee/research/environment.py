@@ -5,27 +5,30 @@ state is never looked at, so what cannot leak to a player cannot leak to an agen
 decides, time stands still; where nobody is asked, it passes to the next thing that happens.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Self
+from functools import lru_cache
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
-from tablee.kernel import Fact, Facts, Move, Outcome, Refused, Seat, in_text, told_to
+from tablee.kernel import Fact, Facts, Move, Outcome, Refused, Seat, TableMove, in_text, told_to
 from tablee.match import Entry, Match, Step
-from tablee.research.encoding import WAIT, Mask, Row
+from tablee.research.encoding import WAIT, Mask, Question, Row
 from tablee.research.encodings import encoding
 
 
-class Question:
-    """What a seat may answer: the moves as the game listed them, by number, and as a mask."""
+class Lot(NamedTuple):
+    """One thing that luck may bring, and how likely it is."""
 
-    __slots__ = ("choices", "mask", "moves")
+    move: TableMove
+    likely: float
 
-    def __init__(self, moves: Sequence[Move], choices: dict[int, Move]) -> None:
-        self.moves = moves
-        self.choices = choices
-        self.mask: Mask | None = None
-        """Made when first asked for."""
+
+@lru_cache(maxsize=1024)
+def lots(chances: tuple[TableMove, ...]) -> list[Lot]:
+    """Each different thing once."""
+    return [Lot(move, times / len(chances)) for move, times in Counter(chances).items()]
 
 
 class Environment:
@@ -37,10 +40,10 @@ class Environment:
         self.encoding = encoding(match.game.key, match.seats, match.log.options)
         self.steps: list[tuple[Seat | None, Facts]] = [(None, match.opening)]
         """Who moved, and the facts it brought, from the deal on."""
-        self._questions: dict[Seat, Question] | None = None
-        """What each seat that is asked now may answer; None: to be found out."""
-        self._known: dict[Seat, Question] = {}
-        """What each seat was last asked: games hand out the same tuple for the same choice."""
+        self._questions: dict[Seat, Question] = {}
+        """What seats that are asked now may answer, as far as anybody wanted to know."""
+        self._unread = match.questions()
+        """The others the game waits for."""
         match.listeners.append(self._listen)
         for entry in entries:
             match.repeat(entry)
@@ -59,8 +62,8 @@ class Environment:
         copy.match = self.match.clone()
         copy.encoding = self.encoding
         copy.steps = self.steps[:]
-        copy._questions, copy._known = self._questions, self._known.copy()
         copy.match.listeners.append(copy._listen)
+        copy._ask()
         return copy
 
     # What a seat gets -------------------------------------------------------------------
@@ -69,10 +72,19 @@ class Environment:
         """Who is to decide now; nobody while luck is due and after the end."""
         return list(self._asked())
 
+    def first(self) -> Seat | None:
+        """The first of them, where they answer one after the other."""
+        return next(iter(self._questions), None)
+
     def choices(self, seat: Seat) -> dict[int, Move]:
         """The moves this seat may make now, by their numbers."""
-        question = self._asked().get(seat) or self._question(seat, self.match.legal(seat))
+        question = self._of(seat) or self.encoding.question(self.match.legal(seat))
         return question.choices
+
+    def numbers(self, seat: Seat) -> Sequence[int]:
+        """What this seat is asked to choose from, lowest first; nothing if it is not asked."""
+        question = self._of(seat)
+        return question.numbers if question else ()
 
     def observe(self, seat: Seat) -> Row:
         """What this seat sees, as one row of numbers."""
@@ -80,11 +92,11 @@ class Environment:
 
     def mask(self, seat: Seat) -> Mask:
         """A one for each number this seat may answer with; who is not asked can only wait."""
-        question = self._asked().get(seat)
+        question = self._of(seat)
         if question is None:
             return self.encoding.mask([WAIT])
         if question.mask is None:
-            question.mask = self.encoding.mask(question.choices)
+            question.mask = self.encoding.mask(question.numbers)
         return question.mask.copy()
 
     def told(self, seat: Seat) -> list[Fact]:
@@ -115,8 +127,7 @@ class Environment:
 
     def answers(self, seat: Seat) -> dict[int, str]:
         """What this seat is asked to choose from, by number; nothing if it is not asked."""
-        open_to = sorted(self.choices(seat)) if seat in self._asked() else []
-        return {number: self.encoding.actions[number] for number in open_to}
+        return {number: self.encoding.actions[number] for number in self.numbers(seat)}
 
     @property
     def outcome(self) -> Outcome | None:
@@ -131,7 +142,7 @@ class Environment:
 
     def step(self, seat: Seat, action: int) -> None:
         """Answer for a seat. Raises Refused for a number it may not answer with."""
-        question = self._asked().get(seat)
+        question = self._of(seat)
         move = question.choices.get(int(action)) if question else None
         if move is None:
             raise Refused("illegal_action", self.named(action))
@@ -143,9 +154,13 @@ class Environment:
         self.match.play(seat, move)
         self._let_time_pass()
 
+    def lots(self) -> Sequence[Lot]:
+        """The draw that is due, where the caller draws; nothing: a decision is, or all is over."""
+        return lots(tuple(self.match.chances() or ()))
+
     def draw(self, number: int) -> None:
-        """Let luck bring this one of `match.chances()`, where the caller draws it."""
-        self.match.land(number)
+        """Let luck bring this one of `lots()`."""
+        self.match.land(self.lots()[number].move)
         self._let_time_pass()
 
     def wait(self, to: int) -> None:
@@ -160,35 +175,38 @@ class Environment:
 
     def _let_time_pass(self) -> None:
         """To the next moment at which somebody is asked, luck is due, or all is over."""
-        self._questions = None
-        while not self._asked():
-            if self.match.outcome or self.match.chances():
-                return
+        while not (self._ask() or self.match.chances() or self.match.outcome):
             due = self.match.deadline()
             if due is None:
                 raise RuntimeError("nobody is asked and nothing happens by itself")
             self.match.advance(due)
 
     def _listen(self, step: Step) -> None:
-        """Who is asked, and for what, has to be found out anew."""
         self.steps.append((step.entry.seat, step.facts))
-        self._questions = None
+
+    def _ask(self) -> bool:
+        """Find out anew who is asked, up to the first; whether anybody is."""
+        self._questions = {}
+        self._unread = self.match.questions()
+        return self._read_on()
+
+    def _read_on(self) -> bool:
+        """Up to the next seat that can answer anything; whether there is one."""
+        for seat, moves in self._unread:
+            question = self.encoding.question(moves)
+            if question.choices:
+                self._questions[seat] = question
+                return True
+        return False
 
     def _asked(self) -> dict[Seat, Question]:
-        questions = self._questions
-        if questions is None:
-            questions = self._questions = {}
-            for seat, moves in self.match.questions():
-                question = self._question(seat, moves)
-                if question.choices:
-                    questions[seat] = question
-        return questions
+        while self._read_on():
+            pass
+        return self._questions
 
-    def _question(self, seat: Seat, moves: Sequence[Move]) -> Question:
-        known = self._known.get(seat)
-        if known is None or known.moves is not moves:
-            known = self._known[seat] = Question(moves, self.encoding.numbered(moves))
-        return known
+    def _of(self, seat: Seat) -> Question | None:
+        """What this seat is asked; None: nothing."""
+        return self._questions.get(seat) or self._asked().get(seat)
 
 
 def by_rank(outcome: Outcome | None, seats: int) -> list[float]:

@@ -1,8 +1,9 @@
 """Our games in OpenSpiel, registered by importing this: tablee_pan, tablee_janus, tablee_social.
 
 The deal is one chance node, one of `deals` that are seeded by their numbers, or one of `seeds`;
-luck during play is chance nodes with the game's own weights. Seats that pick at once answer one
-after the other, and what they picked is in nobody else's information state.
+luck during play is chance nodes, in which each different thing stands once, as likely as it is.
+Seats that pick at once answer one after the other, and what they picked is in nobody else's
+information state.
 `information_state_string` is all a seat was told; `observation_tensor` and `observation_string`
 what it sees now.
 """
@@ -108,7 +109,7 @@ class Game(pyspiel.Game):
         match = Match.begin(self._heads[number], chance="manual")
         env = Environment(match)
         for action in self.start:
-            if match.chances():
+            if env.lots():
                 env.draw(action)
             else:
                 env.step(env.asked()[0], action)
@@ -151,8 +152,9 @@ def replayed(table: str, log: bytes | None) -> Position:
 
 def next_player(env: Environment) -> int:
     """Who is asked; luck; or nobody any more."""
-    if asked := env.asked():
-        return asked[0]
+    first = env.first()
+    if first is not None:
+        return first
     return TERMINAL if env.outcome else CHANCE
 
 
@@ -180,16 +182,13 @@ class State(pyspiel.State):
         return self.player == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
-        env = self.env
-        return sorted(env.choices(player)) if player in env.asked() else []
+        return list(self.env.numbers(player)) if player == self.player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The deals, each as likely; or what the table can draw."""
         if self.at.env is None:
             return self.at.table.likely
-        chances = self.env.match.chances() or ()
-        total = sum(weight for _, weight in chances)
-        return [(number, weight / total) for number, (_, weight) in enumerate(chances)]
+        return [(number, lot.likely) for number, lot in enumerate(self.env.lots())]
 
     def _apply_action(self, action: int) -> None:
         env = self.at.env
@@ -206,8 +205,7 @@ class State(pyspiel.State):
             return self.at.table.numbers.actions[action]
         if self.at.env is None:
             return f"deal {action}"
-        chances = self.env.match.chances() or ()
-        return in_text(chances[action][0])
+        return in_text(self.env.lots()[action].move)
 
     def returns(self) -> list[float]:
         """From -1 to 1 by rank; noughts while the game goes on."""

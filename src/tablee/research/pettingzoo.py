@@ -142,7 +142,9 @@ class Sequential(AECEnv[str, Observation, Any]):
         return self.text(self.agent_selection)
 
     def _select(self) -> None:
-        self.agent_selection = self.possible_agents[self.env.asked()[0]]
+        first = self.env.first()
+        assert first is not None, "a match that is not over asks somebody"
+        self.agent_selection = self.possible_agents[first]
 
     def close(self) -> None:
         """There is nothing to close."""

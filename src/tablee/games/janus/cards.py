@@ -1,19 +1,19 @@
 """The 66 cards (JANUS-01): a symbol on each face and no back."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
-SYMBOLS = range(11)
-TRIO = 3
-FULL_HAND = 4
-MOST = 2
+SYMBOLS: Final = range(11)
+TRIO: Final = 3
+FULL_HAND: Final = 4
+MOST: Final = 2
 """JANUS-08: how many cards a turn may bring, or take away."""
 
 Pair: TypeAlias = tuple[int, int]
 """The two symbols of a card, the lower first: what it is, however it lies."""
 
-BOX: tuple[Pair, ...] = tuple((low, high) for low in SYMBOLS for high in SYMBOLS[low:])
+BOX: Final[tuple[Pair, ...]] = tuple((low, high) for low in SYMBOLS for high in SYMBOLS[low:])
 """JANUS-01: every pair of symbols once, the doubles included."""
 
 
@@ -34,9 +34,9 @@ Hand: TypeAlias = tuple[Card, ...]
 So the place of a card, which everybody can see, tells nothing of its faces.
 """
 
-ONLY: tuple[int, ...] = tuple(1 << seat for seat in range(6))
+ONLY: Final[tuple[int, ...]] = tuple(1 << seat for seat in range(6))
 """The bit of each seat."""
-OTHERS: tuple[int, ...] = tuple(0b111111 ^ bit for bit in ONLY)
+OTHERS: Final[tuple[int, ...]] = tuple(0b111111 ^ bit for bit in ONLY)
 """The bits of everybody else."""
 
 

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from typing import Final
 
 from tablee.games.janus import refusals
 from tablee.games.janus.cards import SYMBOLS, TRIO
@@ -10,9 +11,9 @@ from tablee.games.janus.moves import ProposeEnd, Vote
 from tablee.games.janus.state import Ending, State
 from tablee.kernel import Facts, Outcome, Refusal, Seat, rank
 
-ANSWER_TIME = 20_000
+ANSWER_TIME: Final = 20_000
 """JANUS-21: ms in which a proposal is to be answered."""
-QUIET_ROUNDS = 5
+QUIET_ROUNDS: Final = 5
 """JANUS-25: after this many rounds without a trio the table proposes."""
 
 # Proposals ------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Who may do what, and when: the questions the match asks of Janus."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from tablee.games.janus import refusals
 from tablee.games.janus.discard import check_discard, discard
@@ -38,7 +39,7 @@ def awaited(state: State) -> Sequence[Seat]:
     return (state.on_turn,) if state.ending is None else ()
 
 
-LAW: dict[type[JanusMove], Rule] = {
+LAW: Final[dict[type[JanusMove], Rule]] = {
     Draw: Rule(check_draw, draw),
     Discard: Rule(check_discard, discard),
     Lay: Rule(check_lay, lay),
@@ -46,8 +47,8 @@ LAW: dict[type[JanusMove], Rule] = {
     ProposeEnd: Rule(check_proposal, propose),
     Vote: Rule(check_vote, vote),
 }
-DEEDS = deeds(LAW)
-TURN: frozenset[type[JanusMove]] = frozenset({Draw, Discard, Lay, Stop})
+DEEDS: Final = deeds(LAW)
+TURN: Final[frozenset[type[JanusMove]]] = frozenset({Draw, Discard, Lay, Stop})
 """JANUS-08: what belongs to the player on turn."""
 
 

@@ -9,11 +9,11 @@ alternating path or cycle is some walk, so none is out of reach.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Self
+from typing import Final, Self
 
 from tablee.games.janus.cards import Pair
 
-FREE = -1
+FREE: Final = -1
 
 
 class Matching:

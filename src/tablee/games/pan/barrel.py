@@ -1,8 +1,9 @@
 """Stage 2: the order, the barrel, and who is left (PAN-14 to PAN-21, PAN-24 to PAN-29)."""
 
 from functools import cache
+from typing import Final
 
-from tablee.games.pan.cards import BOX, CHAMBERS, NONE, ONE, Pile, pile, size, spread
+from tablee.games.pan.cards import CHAMBERS, NONE, ONE, Pile, pile, size, spread
 from tablee.games.pan.facts import (
     Dared,
     Eliminated,
@@ -31,23 +32,12 @@ from tablee.games.pan.moves import (
 from tablee.games.pan.state import State
 from tablee.kernel import Chances, Facts, Outcome, Seat, rank
 
-BARREL: tuple[Chances[Barrel], ...] = tuple(
-    ((CLIC, CHAMBERS - 1 - clics), (BANG, 1)) if clics < CHAMBERS - 1 else ((BANG, 1),)
-    for clics in range(CHAMBERS)
+BARREL: Final[tuple[Chances[Barrel], ...]] = tuple(
+    (CLIC,) * (CHAMBERS - 1 - clics) + (BANG,) for clics in range(CHAMBERS)
 )
 """PAN-17: what the next flip may bring, by how many Clics lie open."""
 
 # The order ------------------------------------------------------------------------------
-
-
-@cache
-def standing(captured: Pile) -> int:
-    """PAN-14: most cards, then the higher total, then more 6s, more 5s, and so on.
-
-    One number that compares like that: a pile has its 6s in the highest bits.
-    """
-    cards = spread(captured)
-    return ((len(cards) << 8) + sum(cards)) * (BOX + 1) + captured
 
 
 def enter_stage_two(state: State, at: int) -> Facts:
@@ -67,12 +57,12 @@ def make_order(state: State, living: list[Seat], at: int) -> Facts:
     if len(living) == 1:
         state.order = living
         return end(state, at)
-    standings = {seat: standing(state.captured[seat]) for seat in living}
-    if len(set(standings.values())) == len(living):
-        state.order = sorted(living, key=standings.__getitem__, reverse=True)
+    captured = state.captured.__getitem__
+    if len(set(map(captured, living))) == len(living):
+        state.order = sorted(living, key=captured, reverse=True)
         return begin_round(state, at)
     state.order = []
-    state.tied = rank(living, standings.__getitem__)
+    state.tied = rank(sorted(living), captured)
     return place_tied(state, at)
 
 
@@ -81,7 +71,7 @@ def place_tied(state: State, at: int) -> Facts:
     tied = state.tied
     while tied:
         if len(tied[0]) > 1:
-            state.enter("ordering", at, lots(tuple(tied[0])))
+            state.draw("ordering", lots(tuple(tied[0])))
             return []
         state.order += tied.pop(0)
     return begin_round(state, at)
@@ -90,7 +80,7 @@ def place_tied(state: State, at: int) -> Facts:
 @cache
 def lots(tied: tuple[Seat, ...]) -> Chances[Lot]:
     """PAN-14: any of those who are tied."""
-    return tuple((Lot(seat), 1) for seat in tied)
+    return tuple(Lot(seat) for seat in tied)
 
 
 def draw_lot(state: State, lot: Lot, at: int) -> Facts:
@@ -126,7 +116,7 @@ def flip(state: State, seat: Seat, move: Flip, at: int) -> Facts:
     """PAN-15a, PAN-24: the next barrel card is about to be turned; the first of two, perhaps."""
     if state.options.double_clic and state.captured[seat] == NONE:
         state.flips = 1
-    state.enter("flipping", at, BARREL[state.clics])
+    state.stage, state.chances = "flipping", BARREL[state.clics]
     return []
 
 
@@ -134,7 +124,7 @@ def spin(state: State, seat: Seat, move: Spin, at: int) -> Facts:
     """PAN-15b: pay a card, shuffle all six, and turn one."""
     pay(state, seat, ONE[move.value])
     state.clics = 0
-    state.enter("flipping", at, BARREL[0])
+    state.stage, state.chances = "flipping", BARREL[0]
     return [Spun(seat, move.value)]
 
 
@@ -170,7 +160,7 @@ def turn_over(state: State, turned: Barrel, at: int) -> Facts:
 def survive(state: State, at: int) -> None:
     """PAN-25, PAN-26: the first Clic offers a second flip, the second one its reward."""
     if state.flips == 1:
-        state.enter("daring", at)
+        state.decide("daring", at)
     else:
         state.steals = min(alive(state), size(sum(state.captured)))
         await_theft(state, at)
@@ -179,7 +169,7 @@ def survive(state: State, at: int) -> None:
 def dare(state: State, seat: Seat, move: Again, at: int) -> Facts:
     """PAN-25: the second flip."""
     state.flips = 2
-    state.enter("flipping", at, BARREL[state.clics])
+    state.stage, state.chances = "flipping", BARREL[state.clics]
     return [Dared(seat)]
 
 
@@ -192,7 +182,7 @@ def stop(state: State, seat: Seat, move: Stop, at: int) -> Facts:
 def await_theft(state: State, at: int) -> None:
     """PAN-26: one card at a time, until the number is full."""
     if state.steals:
-        state.enter("stealing", at)
+        state.decide("stealing", at)
     else:
         state.begin_turn(state.turn + 1, at)
 
@@ -217,12 +207,12 @@ def eliminate(state: State, seat: Seat, at: int) -> Facts:
     state.captured[seat] = NONE
     state.fallen.append(seat)
     state.order.remove(seat)
-    return [Eliminated(seat, spread(lost)), *make_order(state, sorted(state.order), at)]
+    return [Eliminated(seat, spread(lost)), *make_order(state, state.order, at)]
 
 
 def end(state: State, at: int) -> Facts:
     """PAN-21: one is left."""
-    state.enter("over", at)
+    state.decide("over", at)
     state.awaited = ()
     return [Ended(tuple(map(tuple, ranking(state))))]
 

@@ -1,26 +1,36 @@
 """The 24 table cards (PAN-01).
 
-Cards of one value are all alike, so a pile, be it a hand, captured or discarded, is one number
-with five bits for each value: piles are put together and taken apart with plus and minus.
+Cards of one value are all alike, so a pile, be it a hand, captured or discarded, is one number:
+how many cards, their total, how many 6s, 5s and so on, each in its own bits. Piles are put together
+and taken apart with plus and minus, and compare as PAN-14 ranks those who captured them.
 """
 
 from functools import cache
 from itertools import combinations
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-VALUES = range(1, 7)
-COPIES = 4
-HAND = 4
-CHAMBERS = 6
+VALUES: Final = range(1, 7)
+COPIES: Final = 4
+HAND: Final = 4
+CHAMBERS: Final = 6
 
-MOUSE, ELEPHANT = 1, 6
+MOUSE: Final = 1
+ELEPHANT: Final = 6
 
 Pile: TypeAlias = int
 
-NONE: Pile = 0
-ONE: tuple[Pile, ...] = (NONE, *(1 << 5 * (value - 1) for value in VALUES))
+NONE: Final[Pile] = 0
+BITS: Final = 5
+"""For each value: room for the whole box, so that a solver may take all cards for alike."""
+TOTAL: Final = BITS * len(VALUES)
+NUMBER: Final = TOTAL + 7
+"""Where total and number stand: all 24 cards have a total of 84."""
+ONE: Final[tuple[Pile, ...]] = (
+    NONE,
+    *((1 << NUMBER) + (value << TOTAL) + (1 << BITS * (value - 1)) for value in VALUES),
+)
 """A pile of a single card, by its value."""
-BOX: Pile = COPIES * sum(ONE)
+BOX: Final[Pile] = COPIES * sum(ONE)
 
 
 @cache
@@ -37,12 +47,12 @@ def spread(pile: Pile) -> tuple[int, ...]:
 
 def copies(pile: Pile, value: int) -> int:
     """How many cards of this value lie in the pile."""
-    return pile >> 5 * (value - 1) & 31
+    return pile >> BITS * (value - 1) & 31
 
 
 def size(pile: Pile) -> int:
     """How many cards lie in the pile."""
-    return len(spread(pile))
+    return pile >> NUMBER
 
 
 @cache

@@ -1,7 +1,7 @@
 """PAN-30: what the table plays for somebody who lets the clock run out."""
 
-from tablee.games.pan.barrel import flip, on_turn, standing, steal, stop
-from tablee.games.pan.cards import copies, spread
+from tablee.games.pan.barrel import flip, on_turn, steal, stop
+from tablee.games.pan.cards import spread
 from tablee.games.pan.facts import TimeRanOut
 from tablee.games.pan.moves import FLIP, PICK, STOP, LateCard, Steal
 from tablee.games.pan.state import State
@@ -18,7 +18,7 @@ def expire(state: State, at: int) -> Facts:
     """A random card in stage 1; then a flip, a stop, or the theft of the best card in reach."""
     if state.stage == "picking":
         state.late = list(state.awaited)
-        state.enter("late", at, late_cards(state))
+        state.draw("late", late_cards(state))
         return [TimeRanOut(tuple(state.late))]
     seat = on_turn(state)
     facts: Facts = [TimeRanOut((seat,))]
@@ -36,14 +36,13 @@ def richest(state: State) -> Seat:
     Standings that are equal to the last card leave the earlier in the order.
     """
     others = [seat for seat in state.order if seat != on_turn(state)]
-    return max(others, key=lambda seat: standing(state.captured[seat]))
+    return max(others, key=state.captured.__getitem__)
 
 
 def late_cards(state: State) -> Chances[LateCard]:
     """The cards the first latecomer may be given, as likely as they are in the hand."""
     seat = state.late[0]
-    hand = state.hands[seat]
-    return [(LateCard(seat, value), copies(hand, value)) for value in dict.fromkeys(spread(hand))]
+    return [LateCard(seat, value) for value in spread(state.hands[seat])]
 
 
 def lay_late_card(state: State, late: LateCard, at: int) -> Facts:
@@ -52,5 +51,5 @@ def lay_late_card(state: State, late: LateCard, at: int) -> Facts:
     if state.late:
         state.chances = late_cards(state)
     else:
-        state.enter("picking", at)
+        state.decide("picking", at)
     return pick(state, late.seat, PICK[late.value], at)

@@ -42,4 +42,4 @@ def setup(options: PanOptions, seats: int, deal: PanDeal) -> State:
     """The state before the first trick."""
     if len(deal.hands) != seats or bool(deal.ghost) != (seats == 2):
         raise ValueError("a hand for every player, and for the ghost when two play")
-    return State(options, [pile(hand) for hand in deal.hands], pile(deal.ghost))
+    return State(options, list(map(pile, deal.hands)), pile(deal.ghost))

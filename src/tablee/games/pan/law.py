@@ -1,9 +1,9 @@
 """Who may do what, and when: the questions the match asks of Pan."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 from tablee.games.pan import refusals
 from tablee.games.pan.barrel import (
@@ -95,7 +95,7 @@ def check_theft(state: State, seat: Seat, move: Steal) -> Refusal | None:
     return None if copies(state.captured[move.seat], move.value) else refusals.NOT_THEIRS
 
 
-LAW: dict[type[PanMove], Rule] = {
+LAW: Final[dict[type[PanMove], Rule]] = {
     Pick: Rule(check_pick, pick, "picking"),
     Flip: Rule(always, flip, "turn"),
     Spin: Rule(check_spin, spin, "turn"),
@@ -104,8 +104,8 @@ LAW: dict[type[PanMove], Rule] = {
     Stop: Rule(always, stop, "daring"),
     Steal: Rule(check_theft, steal, "stealing"),
 }
-DEEDS = deeds(LAW)
-TABLE: dict[type[PanTableMove], Callable[[State, Any, int], Facts]] = {
+DEEDS: Final = deeds(LAW)
+TABLE: Final[dict[type[PanTableMove], Callable[[State, Any, int], Facts]]] = {
     Barrel: turn_over,
     Ghost: reveal_ghost,
     Lot: draw_lot,
@@ -121,15 +121,8 @@ def legal(state: State, seat: Seat) -> Sequence[PanMove]:
     if seat not in state.awaited:
         return ()
     if stage == "turn":
-        return turns(state.captured[seat], len(state.order))
-    if stage == "daring":
-        return (AGAIN, STOP)
-    return [
-        Steal(victim, value)
-        for victim in state.order
-        if victim != seat
-        for value in dict.fromkeys(spread(state.captured[victim]))
-    ]
+        return TURNS[len(state.order)](state.captured[seat])
+    return (AGAIN, STOP) if stage == "daring" else thefts(state, seat)
 
 
 @cache
@@ -138,11 +131,24 @@ def picks(hand: Pile) -> tuple[Pick, ...]:
     return tuple(PICK[value] for value in dict.fromkeys(spread(hand)))
 
 
-@cache
-def turns(captured: Pile, price: int) -> tuple[PanMove, ...]:
+def turns(price: int, captured: Pile) -> tuple[PanMove, ...]:
     """PAN-15: the flip, each spin and each pass that these captured cards can pay."""
     spins = (SPIN[value] for value in dict.fromkeys(spread(captured)))
     return FLIP, *spins, *map(passing, choices(captured, price))
+
+
+TURNS: Final = tuple(cache(partial(turns, living)) for living in range(7))
+"""The same, by how many are alive, remembered."""
+
+
+def thefts(state: State, seat: Seat) -> Sequence[Steal]:
+    """PAN-26: each different card of each other living player."""
+    return [
+        Steal(victim, value)
+        for victim in state.order
+        if victim != seat
+        for value in dict.fromkeys(spread(state.captured[victim]))
+    ]
 
 
 def apply(state: State, seat: Seat, move: PanMove, at: int) -> Facts:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from tablee.games.pan.barrel import alive, on_turn
-from tablee.games.pan.cards import NONE, choices, spread
-from tablee.games.pan.moves import AGAIN, FLIP, PICK, SPIN, STOP, Pass, Steal
+from tablee.games.pan.cards import choices, spread
+from tablee.games.pan.moves import AGAIN, FLIP, PICK, SPIN, STOP, Steal, passing
 from tablee.games.pan.state import State
 from tablee.kernel import Seat, Try
 
@@ -27,12 +27,13 @@ def tries(state: State, seat: Seat) -> Iterator[Try]:
 def at_the_barrel(state: State, seat: Seat) -> Iterator[Try]:
     """PAN-15, PAN-16: flip, spin or pass, with cards that could pay for it where there are any.
 
-    Of those who are not on turn nothing is counted: whatever they would pay, they may not.
+    Those who are not on turn try no more than the flip: all is closed to them for one reason.
     """
-    captured, price = state.captured[seat] if seat == on_turn(state) else NONE, alive(state)
     yield Try("flip", FLIP)
-    yield Try("spin", SPIN[next(iter(spread(captured)), 1)])
-    yield Try("pass", Pass(next(iter(choices(captured, price)), (1,) * price)))
+    if seat == on_turn(state):
+        captured, price = state.captured[seat], alive(state)
+        yield Try("spin", SPIN[next(iter(spread(captured)), 1)])
+        yield Try("pass", passing(next(iter(choices(captured, price)), (1,) * price)))
 
 
 def thefts(state: State) -> Iterator[Try]:

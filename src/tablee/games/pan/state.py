@@ -33,7 +33,7 @@ FOLLOWS: dict[Stage, tuple[Stage, ...]] = {
     "stealing": ("stealing", "turn"),
     "over": (),
 }
-"""The course of a game: what may come after each stage. `State.enter` alone changes it."""
+"""The course of a game: what may come after each stage."""
 
 
 @cache
@@ -107,18 +107,26 @@ class State:
         """PAN-24: which flip this is of a turn that was begun empty-handed; 0: of any other."""
         self.steals = 0
 
-    def enter(self, stage: Stage, at: int, chances: Chances[PanTableMove] | None = None) -> None:
-        """From now on this stage; the draw or else the decision it asks for is due since now."""
+    def draw(self, stage: Stage, chances: Chances[PanTableMove]) -> None:
+        """From now on this stage, in which luck is to move."""
+        self.stage = stage
+        self.chances = chances
+
+    def decide(self, stage: Stage, at: int) -> None:
+        """From now on this stage, in which somebody is to decide."""
         self.stage = stage
         self.since = at
-        self.chances = chances
+        self.chances = None
 
     def begin_turn(self, turn: int, at: int) -> None:
         """PAN-15, PAN-18: this one in the order is to act; after the last the first again."""
-        self.enter("turn", at)
-        self.turn = turn % len(self.order)
-        self.awaited = (self.order[self.turn],)
+        order = self.order
+        self.turn = turn % len(order)
+        self.awaited = (order[self.turn],)
         self.flips = 0
+        self.stage = "turn"
+        self.since = at
+        self.chances = None
 
     def clone(self) -> Self:
         """A copy that shares nothing that can change."""

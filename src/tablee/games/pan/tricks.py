@@ -6,7 +6,7 @@ from operator import sub
 from typing import NamedTuple
 
 from tablee.games.pan.barrel import enter_stage_two
-from tablee.games.pan.cards import ELEPHANT, MOUSE, ONE, Pile, copies, pile, spread
+from tablee.games.pan.cards import ELEPHANT, MOUSE, ONE, Pile, pile, spread
 from tablee.games.pan.facts import GhostRevealed, Revealed, Trick, changed, laid
 from tablee.games.pan.moves import GHOST, Ghost, Pick
 from tablee.games.pan.state import State, everybody, others
@@ -52,7 +52,7 @@ def turned(picks: tuple[int, ...], seats: int) -> Laid:
 
 def pick(state: State, seat: Seat, move: Pick, at: int) -> Facts:
     """PAN-06: lay or change a card; with the last one all are revealed (PAN-07)."""
-    told = (changed if state.picks[seat] else laid)(state.seats, seat, move.value)
+    told = (changed if state.picks[seat] else laid)(state.seats)[seat][move.value]
     state.picks[seat] = move.value
     state.awaited = others(state.awaited, seat)
     return [told] if state.awaited else [told, *reveal(state, at)]
@@ -62,7 +62,7 @@ def reveal(state: State, at: int) -> Facts:
     """PAN-07: all picks at the same moment; with two players the ghost's card comes next."""
     picks = tuple(state.picks)
     if state.ghost:
-        state.enter("ghost", at, ghost_cards(state.ghost))
+        state.draw("ghost", ghost_cards(state.ghost))
         return [Revealed(picks)]
     return [Revealed(picks), *take_trick(state, picks, at)]
 
@@ -70,7 +70,7 @@ def reveal(state: State, at: int) -> Facts:
 @cache
 def ghost_cards(hand: Pile) -> Chances[Ghost]:
     """PAN-22: any card the ghost has left."""
-    return tuple((GHOST[value], copies(hand, value)) for value in dict.fromkeys(spread(hand)))
+    return tuple(GHOST[value] for value in spread(hand))
 
 
 def reveal_ghost(state: State, ghost: Ghost, at: int) -> Facts:
@@ -92,6 +92,6 @@ def take_trick(state: State, picks: tuple[int, ...], at: int) -> Facts:
     state.picks = [0] * state.seats
     if state.hands[0]:
         state.awaited = everybody(state.seats)
-        state.enter("picking", at)
+        state.decide("picking", at)
         return [trick]
     return [trick, *enter_stage_two(state, at)]

@@ -47,8 +47,7 @@ def chance(state: Race) -> Chances[Tuck] | None:
     """TWIN-17: which of the lost cards goes under the pile next."""
     if not state.burials:
         return None
-    lowers = [lower for _, lower in state.burials[0][1]]
-    return [(Tuck(lower), lowers.count(lower)) for lower in dict.fromkeys(lowers)]
+    return [Tuck(lower) for _, lower in state.burials[0][1]]
 
 
 def tuck(state: Race, lower: int) -> Facts:
