@@ -5,8 +5,6 @@ any other, and can be killed like one.
 """
 
 import os
-import random
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -18,18 +16,6 @@ from typing import NoReturn
 import msgspec
 
 from eventual import eventually
-
-LOWEST, HIGHEST = 18_000, 32_000
-"""Below what the kernel gives to clients: who tries a port while nobody listens there may be given
-that very port, be connected with itself, and keep the server from coming back."""
-
-
-def steady_port() -> int:
-    """A free port for a server that dies and comes back."""
-    while True:
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind(("127.0.0.1", random.randrange(LOWEST, HIGHEST)))
-            return probe.getsockname()[1]
 
 
 class Wanted(msgspec.Struct):

@@ -2,15 +2,17 @@
 
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import psycopg
+
+from eventual import eventually
+from ports import free_port
 
 ROOT = 0
 SETTINGS = ("-c", "fsync=off", "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=50")
@@ -33,9 +35,7 @@ class Database:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self._run("initdb", "-D", str(folder), "-A", "trust", "-U", "tablee", "--no-sync")
 
@@ -47,8 +47,7 @@ class Database:
         command = as_owner(str(binaries() / "postgres"), "-D", str(self.folder), *SETTINGS)
         command += ["-p", str(self.port), "-k", str(self.folder)]
         self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-        while not self._answers():
-            assert self.process.poll() is None, "PostgreSQL did not start"
+        eventually(self._ready, seen=lambda: "PostgreSQL did not start")
 
     def stop(self) -> None:
         self._run("pg_ctl", "stop", "-D", str(self.folder), "-m", "immediate")
@@ -62,12 +61,13 @@ class Database:
             connection.execute(f"CREATE DATABASE t{row[0]}".encode())
         return self.url.replace("/postgres", f"/t{row[0]}")
 
-    def _answers(self) -> bool:
-        try:
-            psycopg.connect(self.url, connect_timeout=1).close()
-        except psycopg.OperationalError:
-            return False
-        return True
+    def _ready(self) -> bool:
+        """By its own word: at the port another one might answer."""
+        assert self.process
+        assert self.process.poll() is None, "PostgreSQL did not start"
+        with suppress(FileNotFoundError):
+            return (self.folder / "postmaster.pid").read_text().split()[-1:] == ["ready"]
+        return False
 
     def _run(self, program: str, *args: str) -> None:
         subprocess.run(

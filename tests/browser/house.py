@@ -6,10 +6,10 @@ import sys
 import urllib.error
 import urllib.request
 from pathlib import Path
-from socket import socket
 from typing import Any
 
 from eventual import PATIENCE, eventually
+from ports import free_port
 
 STATIC = Path(__file__).parents[2] / "src/tablee/server/static/index.html"
 OURS = [sys.executable, "-c", "from tablee.cli import main; main()", "serve"]
@@ -71,10 +71,3 @@ class House:
             self.process.terminate()
         self.process.wait(PATIENCE)
         self.process = None
-
-
-def free_port() -> int:
-    """A port nobody uses just now."""
-    with socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

@@ -3,7 +3,7 @@
 import asyncio
 from threading import Thread
 
-from browser.house import free_port
+from ports import free_port
 
 RTT = 0.150
 """Seconds there and back."""

@@ -16,10 +16,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from browser.conftest import DESK, look
-from browser.house import House, free_port
+from browser.house import House
 from browser.people import Person, play_out
 from browser.test_practice import answer, todays
 from eventual import eventually
+from ports import free_port
 
 FILES = Path(__file__).parents[2] / "dist"
 STARTS_WITHIN = 60_000

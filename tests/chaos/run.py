@@ -24,11 +24,11 @@ from urllib import request
 
 import msgspec
 
-from browser.house import free_port
 from chaos import checker
 from chaos.relay import Relay
 from eventual import eventually
-from nursery import Child, Nursery, steady_port
+from nursery import Child, Nursery
+from ports import free_port
 from postgres import Database, database
 from tablee.server.cluster.proxy import haproxy
 
@@ -71,7 +71,7 @@ class Node:
     nursery: Nursery
     relay: Relay
     database: Database
-    port: int = field(default_factory=steady_port)
+    port: int = field(default_factory=free_port)
     process: Child | None = None
 
     def start(self) -> None:

@@ -12,9 +12,9 @@ import pytest
 from websockets import Origin
 from websockets.sync.client import connect
 
-from browser.house import free_port
 from eventual import PATIENCE, eventually
 from install import ROOT
+from ports import free_port
 from server.people import Served
 from tablee.server.settings import Settings
 

@@ -9,8 +9,8 @@ from typing import Self
 
 import msgspec
 
-from browser.house import free_port
 from eventual import PATIENCE, eventually
+from ports import free_port
 from server.people import Served
 
 SERVE = "from tablee.cli import main; main()"

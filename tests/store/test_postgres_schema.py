@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from browser.house import free_port
+from ports import free_port
 from postgres import Database, database
 from store.test_store import write
 from tablee.store import Change, Saved

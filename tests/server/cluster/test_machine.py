@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from eventual import PATIENCE, eventually
-from nursery import steady_port
+from ports import free_port
 
 
 def opened(port: int) -> str:
@@ -46,7 +46,7 @@ def answer(address: str, table: str) -> dict[str, str]:
 
 
 def test_one_command_opens_a_house_of_two_nodes_at_one_address() -> None:
-    port = steady_port()
+    port = free_port()
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)  # the database runs as somebody else
         command = [sys.executable, "-m", "tablee", "cluster", "--nodes", "2", "--port", str(port)]

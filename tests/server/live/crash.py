@@ -13,7 +13,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from nursery import Child, Nursery, steady_port
+from nursery import Child, Nursery
+from ports import free_port
 from tablee.server.tables.records import Begun, Entered, read_record
 from tablee.server.wire import told
 from tablee.server.wire.holding import Holding
@@ -233,7 +234,7 @@ def moves_in(store: SqliteStore, table: str) -> Counter[tuple[int, str]]:
 def lost(file: Path, kills: int, seed: int, *, tables: int) -> tuple[int, list[str]]:
     """How many moves were acknowledged in a run of many kills, and what is wrong with the log."""
     nursery = Nursery()
-    server = Killable(nursery, steady_port(), file)
+    server = Killable(nursery, free_port(), file)
     players = asyncio.run(asyncio.wait_for(kill_again_and_again(server, kills, seed, tables), 900))
     nursery.close()
     store = SqliteStore(file)

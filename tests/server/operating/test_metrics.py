@@ -10,9 +10,9 @@ from urllib.request import urlopen
 import msgspec
 from prometheus_client.parser import text_string_to_metric_families
 
-from browser.house import free_port
 from eventual import eventually
 from install import ROOT
+from ports import free_port
 from server.people import QUICK, Served
 from tablee.server.operating.metrics import exposed
 from tablee.server.wire import told
