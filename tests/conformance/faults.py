@@ -34,7 +34,7 @@ def tells_everybody(game: AnyGame) -> AnyGame:
     """A fact's audience is forgotten: what one seat should hear, all do."""
 
     def shout(facts: Facts) -> Facts:
-        return [_shouted(fact) if isinstance(fact, Told) else fact for fact in facts]
+        return tuple(_shouted(fact) if isinstance(fact, Told) else fact for fact in facts)
 
     def opening(state: Any) -> Facts:
         return shout(game.opening(state))

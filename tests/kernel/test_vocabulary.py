@@ -95,7 +95,7 @@ def test_each_audience_hears_its_own_form() -> None:
     assert told(2, {}, others=None, watchers=Rang(4)) == Told((None, None), Rang(4))
     secret = told(3, {1: Rang(1)}, others=Rang(2), watchers=None)
     assert secret == Told((Rang(2), Rang(1), Rang(2)), None)
-    facts: Facts = [Rang(9), secret]
+    facts: Facts = (Rang(9), secret)
     assert told_to(1, facts) == [Rang(9), Rang(1)]
     assert told_to(0, facts) == [Rang(9), Rang(2)]
     assert told_to(None, facts) == [Rang(9)]
@@ -103,7 +103,7 @@ def test_each_audience_hears_its_own_form() -> None:
 
 
 def test_the_time_that_was_heard_goes_with_what_has_a_time() -> None:
-    assert with_times([Rang(1), Struck(at=5)], 7) == [Rang(1), Struck(at=5, heard=7)]
+    assert with_times((Rang(1), Struck(at=5)), 7) == (Rang(1), Struck(at=5, heard=7))
 
 
 def test_a_ruling_waits_for_what_may_tie_and_never_a_negative_time() -> None:

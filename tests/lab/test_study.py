@@ -142,7 +142,7 @@ def test_intervals_are_those_of_the_books() -> None:
 
 def test_a_word_counts_beside_its_kind() -> None:
     hidden = told(2, {0: Stopped(0)}, others=None, watchers=None)
-    assert list(kinds([Ended("stalled", (), ((0,), (1,))), hidden])) == [
+    assert list(kinds((Ended("stalled", (), ((0,), (1,))), hidden))) == [
         "ended",
         "ended stalled",
         "stopped",

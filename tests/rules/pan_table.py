@@ -6,7 +6,7 @@ from tablee import Match
 from tablee.games.pan.barrel import draw_lot, enter_stage_two
 from tablee.games.pan.cards import NONE, pile
 from tablee.games.pan.moves import Lot
-from tablee.kernel import Facts
+from tablee.kernel import Fact, Told
 from tablee.match import Step
 
 # The worked example of PAN-13: four players A, B, C, D, row by row.
@@ -48,9 +48,9 @@ def flip(match: Match, card: str = "clic") -> None:
     match.play_table({"type": "barrel", "card": card})
 
 
-def heard(match: Match) -> Facts:
+def heard(match: Match) -> list[Fact | Told]:
     """A list that fills with the facts of every step from now on."""
-    facts: Facts = []
+    facts: list[Fact | Told] = []
 
     def listen(step: Step) -> None:
         facts.extend(step.facts)

@@ -30,7 +30,7 @@ def shining(state: State) -> Token:
 def opening(state: State) -> Facts:
     """Every magpie learns which colour it loves; all see the first trinket."""
     loves = Told(tuple(map(Loves, state.loves)))
-    return [loves, Appeared(shining(state), state.trinkets[-1])]
+    return (loves, Appeared(shining(state), state.trinkets[-1]))
 
 
 def awaited(state: State) -> Sequence[Seat]:
@@ -53,9 +53,9 @@ def legal(state: State, seat: Seat) -> Sequence[MagpieMove]:
 def apply(state: State, seat: Seat, move: MagpieMove, at: int) -> Facts:
     """A grab waits for luck; chatter is heard by all."""
     if isinstance(move, Say):
-        return [Said(seat, move.text)]
+        return (Said(seat, move.text),)
     state.grabbing = seat
-    return []
+    return ()
 
 
 def chance(state: State) -> Chances[Slip] | None:
@@ -68,10 +68,10 @@ def apply_table(state: State, move: Slip, at: int) -> Facts:
     seat, state.grabbing = state.grabbing, None
     assert seat is not None
     if move.slips:
-        return [Slipped(seat, shining(state)), *appear(state, at)]
+        return (Slipped(seat, shining(state)), *appear(state, at))
     token = shining(state)
     state.nests[seat].append(state.trinkets.pop())
-    return [Taken(seat, token), *appear(state, at)]
+    return (Taken(seat, token), *appear(state, at))
 
 
 def appear(state: State, at: int) -> Facts:
@@ -79,8 +79,8 @@ def appear(state: State, at: int) -> Facts:
     state.tokens.retire(shining(state))
     state.since = at
     if not state.trinkets:
-        return [Ended(state.loves)]
-    return [Appeared(state.tokens.issue(state.trinkets[-1]), state.trinkets[-1])]
+        return (Ended(state.loves),)
+    return (Appeared(state.tokens.issue(state.trinkets[-1]), state.trinkets[-1]),)
 
 
 def deadline(state: State) -> int | None:
@@ -92,7 +92,7 @@ def expire(state: State, at: int) -> Facts:
     """Nobody wanted it."""
     token = shining(state)
     state.swept.append(state.trinkets.pop())
-    return [Swept(token), *appear(state, at)]
+    return (Swept(token), *appear(state, at))
 
 
 def outcome(state: State) -> Outcome | None:

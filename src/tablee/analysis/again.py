@@ -29,7 +29,7 @@ def again(match: Match, log: Log) -> Iterator[Happened]:
     yield Happened(-1, 0, n, match.opening)
     for number, entry in enumerate(log.entries):
         match.repeat(entry)
-        facts = [fact for step in steps for fact in step.facts]
+        facts = tuple(fact for step in steps for fact in step.facts)
         n += bool(told_to(None, facts))
         yield Happened(number, entry.at, n, facts)
         steps.clear()

@@ -36,4 +36,4 @@ class Told(msgspec.Struct, frozen=True, gc=False):
     watchers: Fact | None = None
 
 
-Facts: TypeAlias = list[Fact | Told]
+Facts: TypeAlias = tuple[Fact | Told, ...]

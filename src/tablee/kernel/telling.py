@@ -1,5 +1,7 @@
 """Who is told of what happened, and in which form."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from tablee.kernel.facts import Audience, Fact, Facts, Timed, Told
@@ -8,7 +10,7 @@ from tablee.kernel.words import Seat
 
 def with_times(facts: Facts, heard: int) -> Facts:
     """These facts, with the time that was heard where times are told."""
-    return [replace(fact, heard=heard) if isinstance(fact, Timed) else fact for fact in facts]
+    return tuple(replace(fact, heard=heard) if isinstance(fact, Timed) else fact for fact in facts)
 
 
 def told(seats: int, only: dict[Seat, Fact], *, others: Fact | None, watchers: Fact | None) -> Told:
@@ -19,7 +21,7 @@ def told(seats: int, only: dict[Seat, Fact], *, others: Fact | None, watchers: F
     return Told(tuple(forms), watchers)
 
 
-def told_to(audience: Audience, facts: Facts) -> list[Fact]:
+def told_to(audience: Audience, facts: Iterable[Fact | Told]) -> list[Fact]:
     """What this audience hears of these facts."""
     heard: list[Fact] = []
     for fact in facts:

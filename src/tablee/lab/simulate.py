@@ -55,7 +55,7 @@ def order_of_play(match: Match) -> Callable[[], list[Seat]]:
     told: list[list[Seat]] = []
 
     def listen(step: Step) -> None:
-        for fact in step.facts if not told else []:
+        for fact in step.facts if not told else ():
             if isinstance(fact, OrderOfPlay):
                 told.append(list(fact.order))
 

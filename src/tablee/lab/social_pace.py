@@ -49,7 +49,7 @@ class Watch:
 
     def _forms(self, fact: Fact | Told) -> Iterator[Fact]:
         """A fact once, in the form that says most."""
-        told = [one for seat in range(self._seats) for one in told_to(seat, [fact])]
+        told = [one for seat in range(self._seats) for one in told_to(seat, (fact,))]
         yield from told[:1]
 
     def _note(self, fact: Fact, at: int) -> None:

@@ -146,7 +146,7 @@ class Course:
         entry = self.log.entries[-1]
         entry.chance.append(move)
         told = self.game.apply_table(self.state, move, entry.at)
-        self._facts = (self._facts or []) + told
+        self._facts = (self._facts or ()) + told
 
     def _draw(self) -> None:
         """Draw all luck that is due, then tell the listeners of the finished step."""

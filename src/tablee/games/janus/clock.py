@@ -21,7 +21,7 @@ def expire(state: State, at: int) -> Facts:
     """JANUS-21: no answer is a no. JANUS-30: a turn not taken is played by the table."""
     if state.agreed is not None:
         return reject(state, tuple(unanswered(state)), at)
-    return [TimeRanOut(state.on_turn), *play_for(state, state.on_turn, at)]
+    return (TimeRanOut(state.on_turn), *play_for(state, state.on_turn, at))
 
 
 def play_for(state: State, seat: Seat, at: int) -> Facts:

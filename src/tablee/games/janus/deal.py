@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from tablee.games.janus.cards import BOX, ONLY, Card, Hand, Pair
+from tablee.games.janus.cards import BOX, ONLY, SYMBOLS, Card, Hand, Pair
 from tablee.games.janus.facts import Dealt
 from tablee.games.janus.options import JanusOptions
 from tablee.games.janus.state import State, top_of
@@ -12,6 +12,10 @@ from tablee.kernel import Deal, Facts, Luck, Seat, Told, shuffled
 
 Symbol: TypeAlias = Annotated[int, Meta(ge=0, le=10)]
 Faces: TypeAlias = tuple[Symbol, Symbol]
+
+
+FRESH = {(up, down): Card(up, down) for up in SYMBOLS for down in SYMBOLS}
+"""Cards whose other face nobody has seen, by their faces."""
 
 
 class JanusDeal(Deal, frozen=True):
@@ -60,8 +64,7 @@ def setup(options: JanusOptions, seats: int, deal: JanusDeal) -> State:
         tuple(Card(inner, outer, ONLY[seat]) for inner, outer in hand)
         for seat, hand in enumerate(deal.hands)
     ]
-    pile = [Card(up, down) for up, down in deal.pile]
-    return State(options, hands, pile, deal.dealer)
+    return State(options, hands, [FRESH[card] for card in deal.pile], deal.dealer)
 
 
 def opening(state: State) -> Facts:
@@ -72,4 +75,4 @@ def opening(state: State) -> Facts:
         return Dealt(state.dealer, shown, hand, len(state.pile), top_of(state))
 
     inner = (tuple(card.near for card in hand) for hand in state.hands)
-    return [Told(tuple(map(told, inner)), told(()))]
+    return (Told(tuple(map(told, inner)), told(())),)

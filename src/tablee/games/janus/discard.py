@@ -24,4 +24,4 @@ def discard(state: State, seat: Seat, move: Discard, at: int) -> Facts:
         state.pile.append(Card(card.near, card.far, card.known_by | OTHERS[seat]))
     state.hands[seat] = tuple(card for slot, card in enumerate(hand) if slot not in slots)
     faces = tuple(hand[slot].near for slot in slots)
-    return [Discarded(seat, slots, faces), *end_turn(state, at)]
+    return (Discarded(seat, slots, faces), *end_turn(state, at))

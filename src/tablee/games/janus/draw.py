@@ -1,12 +1,17 @@
 """Drawing one or two cards (JANUS-09 to JANUS-14) and ending such a turn (JANUS-29)."""
 
+from typing import Final
+
 from tablee.games.janus import refusals
 from tablee.games.janus.cards import FULL_HAND, MOST, OTHERS, Card, without
 from tablee.games.janus.facts import Drawn, Stopped
 from tablee.games.janus.moves import DRAW_PILE, DRAWS, PILE, Draw, JanusMove, Source, Stop
 from tablee.games.janus.state import State, top_of
 from tablee.games.janus.turn import end_turn
-from tablee.kernel import Facts, Refusal, Seat, Told, told
+from tablee.kernel import Facts, Refusal, Seat, Told
+
+STOPPED: Final[tuple[Facts, ...]] = tuple((Stopped(seat),) for seat in range(6))
+"""What is told of a stop, by seat."""
 
 
 def check_draw(state: State, seat: Seat, move: Draw) -> Refusal | None:
@@ -69,7 +74,7 @@ def draw(state: State, seat: Seat, move: Draw, at: int) -> Facts:
         card = taken_from_hand(state, seat, source, slot)
     state.hands[seat] += (card,)
     state.drawn += (source,)
-    return [card_drawn(state, seat, source, slot)]
+    return (card_drawn(state, seat, source, slot),)
 
 
 def taken_from_pile(state: State, seat: Seat) -> Card:
@@ -92,15 +97,11 @@ def taken_from_hand(state: State, seat: Seat, victim: Seat, slot: int) -> Card:
 
 def card_drawn(state: State, seat: Seat, source: Source, slot: int | None) -> Told:
     """JANUS-11: of the card now on the right the drawer sees one face, the others the other."""
-    card = state.hands[seat][-1]
-    to = len(state.hands[seat]) - 1
-    top = top_of(state)
-    return told(
-        state.seats,
-        {seat: Drawn(seat, to, source, slot, card.near, top)},
-        others=Drawn(seat, to, source, slot, card.far, top),
-        watchers=Drawn(seat, to, source, slot, None, top),
-    )
+    hand, top = state.hands[seat], top_of(state)
+    card, to = hand[-1], len(hand) - 1
+    forms = [Drawn(seat, to, source, slot, card.far, top)] * state.seats
+    forms[seat] = Drawn(seat, to, source, slot, card.near, top)
+    return Told(tuple(forms), Drawn(seat, to, source, slot, None, top))
 
 
 def check_stop(state: State, seat: Seat, move: Stop) -> Refusal | None:
@@ -110,4 +111,4 @@ def check_stop(state: State, seat: Seat, move: Stop) -> Refusal | None:
 
 def stop(state: State, seat: Seat, move: Stop, at: int) -> Facts:
     """JANUS-29: the player's own word ends a turn with a draw."""
-    return [Stopped(seat), *end_turn(state, at)]
+    return STOPPED[seat] + end_turn(state, at)

@@ -1,6 +1,5 @@
 """How a game of Janus ends (JANUS-16, JANUS-21 to JANUS-25): proposals, answers, stall."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,6 +14,8 @@ ANSWER_TIME: Final = 20_000
 """JANUS-21: ms in which a proposal is to be answered."""
 QUIET_ROUNDS: Final = 5
 """JANUS-25: after this many rounds without a trio the table proposes."""
+VOTED: Final = tuple(tuple((Voted(seat, agree),) for agree in (False, True)) for seat in range(6))
+"""What is told of an answer, by seat and whether it agrees."""
 
 # Proposals ------------------------------------------------------------------------------
 
@@ -35,7 +36,7 @@ def ask(state: State, by: Seat | None, agreed: list[Seat], at: int) -> Facts:
     state.proposer = by
     state.agreed = agreed
     state.asked = at
-    return [Proposed(by)]
+    return (Proposed(by),)
 
 
 def unanswered(state: State) -> Sequence[Seat]:
@@ -54,7 +55,7 @@ def check_vote(state: State, seat: Seat, move: Vote) -> Refusal | None:
 def vote(state: State, seat: Seat, move: Vote, at: int) -> Facts:
     """JANUS-21: the last of all to agree ends the game; one no closes the proposal."""
     assert state.agreed is not None
-    facts: Facts = [Voted(seat, move.agree)]
+    facts: Facts = VOTED[seat][move.agree]
     if not move.agree:
         return facts + reject(state, (), at)
     state.agreed.append(seat)
@@ -65,17 +66,17 @@ def reject(state: State, late: tuple[Seat, ...], at: int) -> Facts:
     """JANUS-21: play goes on where it was, with as much time as was left."""
     state.since += at - state.asked
     state.agreed = None
-    return [Rejected(late)]
+    return (Rejected(late),)
 
 
 def stall(state: State, at: int) -> Facts:
     """JANUS-25: what this many turns without a trio bring, whatever the faces are."""
     rounds, rest = divmod(state.quiet, state.seats)
     if rest:
-        return []
+        return ()
     if rounds == state.options.stall_rounds:
         return end(state, "stalled")
-    return ask(state, None, [], at) if rounds % QUIET_ROUNDS == 0 else []
+    return ask(state, None, [], at) if rounds % QUIET_ROUNDS == 0 else ()
 
 
 # The end --------------------------------------------------------------------------------
@@ -90,12 +91,12 @@ def end(state: State, why: Ending) -> Facts:
     """JANUS-22: nothing more is awarded; what was still possible is told."""
     state.agreed = None
     state.ending = why
-    return [Ended(why, possible_trios(state), tuple(map(tuple, ranking(state))))]
+    return (Ended(why, possible_trios(state), tuple(map(tuple, ranking(state)))),)
 
 
 def possible_trios(state: State) -> tuple[int, ...]:
     """JANUS-23: the symbols on at least three different cards in hands or pile."""
-    on_cards: defaultdict[int, int] = defaultdict(int)
+    on_cards = [0] * len(SYMBOLS)
     for cards in (state.pile, *state.hands):
         for card in cards:
             on_cards[card.near] += 1

@@ -50,5 +50,5 @@ def lay(state: State, seat: Seat, move: Lay, at: int) -> Facts:
     state.hands[seat] = tuple(card for slot, card in enumerate(hand) if slot not in slots)
     state.quiet = 0
     pass_on(state, at)
-    facts: Facts = [Laid(seat, slots, trio[0].near)]
+    facts: Facts = (Laid(seat, slots, trio[0].near),)
     return facts + end(state, "too_few_cards") if cards_left(state) < TRIO else facts

@@ -36,6 +36,12 @@ BARREL: Final[tuple[Chances[Barrel], ...]] = tuple(
     (CLIC,) * (CHAMBERS - 1 - clics) + (BANG,) for clics in range(CHAMBERS)
 )
 """PAN-17: what the next flip may bring, by how many Clics lie open."""
+CLICKED: Final = tuple(tuple((Flipped(seat, "clic", n),) for n in range(6)) for seat in range(6))
+"""What is told of a Clic, by seat and how many lie open now."""
+BANGED: Final = tuple(tuple(Flipped(seat, "pan", n) for n in range(6)) for seat in range(6))
+"""What is told of the Pan, by seat and how many Clics lay open."""
+SPUN: Final = tuple(tuple((Spun(seat, value),) for value in range(7)) for seat in range(6))
+"""What is told of a spin, by seat and the card that paid for it."""
 
 # The order ------------------------------------------------------------------------------
 
@@ -49,7 +55,7 @@ def enter_stage_two(state: State, at: int) -> Facts:
     if len(holders) in (0, state.seats):
         return make_order(state, living, at)
     state.left_out = [seat for seat in living if seat not in holders]
-    return [LeftOut(tuple(state.left_out)), *make_order(state, holders, at)]
+    return (LeftOut(tuple(state.left_out)), *make_order(state, holders, at))
 
 
 def make_order(state: State, living: list[Seat], at: int) -> Facts:
@@ -72,7 +78,7 @@ def place_tied(state: State, at: int) -> Facts:
     while tied:
         if len(tied[0]) > 1:
             state.draw("ordering", lots(tuple(tied[0])))
-            return []
+            return ()
         state.order += tied.pop(0)
     return begin_round(state, at)
 
@@ -89,14 +95,14 @@ def draw_lot(state: State, lot: Lot, at: int) -> Facts:
     drawn = LotDrawn(lot.seat, tuple(group))
     group.remove(lot.seat)
     state.order.append(lot.seat)
-    return [drawn, *place_tied(state, at)]
+    return (drawn, *place_tied(state, at))
 
 
 def begin_round(state: State, at: int) -> Facts:
     """PAN-20: the first in the order shuffles the whole barrel and begins."""
     state.clics = 0
     state.begin_turn(0, at)
-    return [RoundBegun(tuple(state.order))]
+    return (RoundBegun(tuple(state.order)),)
 
 
 # A turn ---------------------------------------------------------------------------------
@@ -117,7 +123,7 @@ def flip(state: State, seat: Seat, move: Flip, at: int) -> Facts:
     if state.options.double_clic and state.captured[seat] == NONE:
         state.flips = 1
     state.stage, state.chances = "flipping", BARREL[state.clics]
-    return []
+    return ()
 
 
 def spin(state: State, seat: Seat, move: Spin, at: int) -> Facts:
@@ -125,14 +131,14 @@ def spin(state: State, seat: Seat, move: Spin, at: int) -> Facts:
     pay(state, seat, ONE[move.value])
     state.clics = 0
     state.stage, state.chances = "flipping", BARREL[0]
-    return [Spun(seat, move.value)]
+    return SPUN[seat][move.value]
 
 
 def pass_turn(state: State, seat: Seat, move: Pass, at: int) -> Facts:
     """PAN-15c: pay one card for each player alive, and turn nothing."""
     pay(state, seat, pile(move.values))
     state.begin_turn(state.turn + 1, at)
-    return [Passed(seat, move.values)]
+    return (Passed(seat, move.values),)
 
 
 def pay(state: State, seat: Seat, cards: Pile) -> None:
@@ -145,13 +151,13 @@ def turn_over(state: State, turned: Barrel, at: int) -> Facts:
     """PAN-17: a barrel card is turned over: PAN-18 or PAN-19 follows."""
     seat = state.order[state.turn]
     if turned.card == "pan":
-        return [Flipped(seat, "pan", state.clics), *eliminate(state, seat, at)]
+        return (BANGED[seat][state.clics], *eliminate(state, seat, at))
     state.clics += 1
     if state.flips:
         survive(state, at)
     else:
         state.begin_turn(state.turn + 1, at)
-    return [Flipped(seat, "clic", state.clics)]
+    return CLICKED[seat][state.clics]
 
 
 # Double Clic ----------------------------------------------------------------------------
@@ -170,13 +176,13 @@ def dare(state: State, seat: Seat, move: Again, at: int) -> Facts:
     """PAN-25: the second flip."""
     state.flips = 2
     state.stage, state.chances = "flipping", BARREL[state.clics]
-    return [Dared(seat)]
+    return (Dared(seat),)
 
 
 def stop(state: State, seat: Seat, move: Stop, at: int) -> Facts:
     """PAN-25: no second flip."""
     state.begin_turn(state.turn + 1, at)
-    return [Stopped(seat)]
+    return (Stopped(seat),)
 
 
 def await_theft(state: State, at: int) -> None:
@@ -194,7 +200,7 @@ def steal(state: State, seat: Seat, loot: Steal, at: int) -> Facts:
     state.captured[seat] += card
     state.steals -= 1
     await_theft(state, at)
-    return [Stolen(seat, loot.seat, loot.value)]
+    return (Stolen(seat, loot.seat, loot.value),)
 
 
 # The end --------------------------------------------------------------------------------
@@ -207,14 +213,14 @@ def eliminate(state: State, seat: Seat, at: int) -> Facts:
     state.captured[seat] = NONE
     state.fallen.append(seat)
     state.order.remove(seat)
-    return [Eliminated(seat, spread(lost)), *make_order(state, state.order, at)]
+    return (Eliminated(seat, spread(lost)), *make_order(state, state.order, at))
 
 
 def end(state: State, at: int) -> Facts:
     """PAN-21: one is left."""
     state.decide("over", at)
-    state.awaited = ()
-    return [Ended(tuple(map(tuple, ranking(state))))]
+    state.waiting = 0
+    return (Ended(tuple(map(tuple, ranking(state)))),)
 
 
 def ranking(state: State) -> list[list[Seat]]:

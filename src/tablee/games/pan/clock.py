@@ -4,7 +4,7 @@ from tablee.games.pan.barrel import flip, on_turn, steal, stop
 from tablee.games.pan.cards import spread
 from tablee.games.pan.facts import TimeRanOut
 from tablee.games.pan.moves import FLIP, PICK, STOP, LateCard, Steal
-from tablee.games.pan.state import State
+from tablee.games.pan.state import SEATS, State
 from tablee.games.pan.tricks import pick
 from tablee.kernel import Chances, Facts, Seat
 
@@ -17,11 +17,11 @@ def deadline(state: State) -> int | None:
 def expire(state: State, at: int) -> Facts:
     """A random card in stage 1; then a flip, a stop, or the theft of the best card in reach."""
     if state.stage == "picking":
-        state.late = list(state.awaited)
+        state.late = list(SEATS[state.waiting])
         state.draw("late", late_cards(state))
-        return [TimeRanOut(tuple(state.late))]
+        return (TimeRanOut(tuple(state.late)),)
     seat = on_turn(state)
-    facts: Facts = [TimeRanOut((seat,))]
+    facts: Facts = (TimeRanOut((seat,)),)
     if state.stage == "turn":
         return facts + flip(state, seat, FLIP, at)
     if state.stage == "daring":

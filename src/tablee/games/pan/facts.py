@@ -1,11 +1,9 @@
 """What is told of a game of Pan."""
 
-from collections.abc import Sequence
-from functools import cache
 from typing import Literal, TypeAlias
 
 from tablee.games.pan.moves import Card
-from tablee.kernel import Fact, OrderOfPlay, Seat, Told, told
+from tablee.kernel import Fact, OrderOfPlay, Seat
 
 Taker: TypeAlias = Seat | Literal["ghost"] | None
 
@@ -140,30 +138,3 @@ PanFact: TypeAlias = (
     | TimeRanOut
     | Ended
 )
-
-
-Picks: TypeAlias = tuple[tuple[Told, ...], ...]
-"""What is told of a pick, by seat and value."""
-
-
-@cache
-def laid(seats: int) -> Picks:
-    """A first pick: everybody hears of it, nobody else of its value."""
-    return each_pick(seats, tuple(map(Picked, range(seats))))
-
-
-@cache
-def changed(seats: int) -> Picks:
-    """PAN-06: a pick that was changed; nobody else can tell."""
-    return each_pick(seats, (None,) * seats)
-
-
-def each_pick(seats: int, hidden: Sequence[Fact | None]) -> Picks:
-    """The value for whoever laid it; the others get what hides it."""
-    return tuple(
-        tuple(
-            told(seats, {seat: Picked(seat, value)}, others=others, watchers=others)
-            for value in range(7)
-        )
-        for seat, others in enumerate(hidden)
-    )

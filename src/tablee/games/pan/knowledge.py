@@ -8,7 +8,7 @@ knowledge, and the cards that are nowhere in it are equally likely in every hidd
 from itertools import islice
 
 from tablee.games.pan.cards import BOX, NONE, pile, spread
-from tablee.games.pan.state import Stage, State, others
+from tablee.games.pan.state import BIT, Stage, State
 from tablee.games.pan.views import PanView
 from tablee.kernel import Luck, shuffled
 
@@ -54,7 +54,7 @@ def lay_barrel(state: State, view: PanView) -> None:
     state.steals = view.steals
     if view.on_turn is not None:
         state.turn = state.order.index(view.on_turn)
-        state.awaited = (view.on_turn,)
+        state.waiting = BIT[view.on_turn]
     if view.deadline is not None and view.options.clock is not None:
         state.since = view.deadline - view.options.clock
 
@@ -68,6 +68,6 @@ def deal_unseen(state: State, view: PanView, luck: Luck) -> None:
         hand = known or tuple(islice(deck, seen.cards + seen.picked))
         state.hands[seat] = pile(hand)
         if seen.picked:
-            state.awaited = others(state.awaited, seat)
+            state.waiting ^= BIT[seat]
             state.picks[seat] = (view.pick if own else None) or hand[luck.below(len(hand))]
     state.ghost = pile(tuple(islice(deck, view.ghost.cards))) if view.ghost else NONE

@@ -42,18 +42,19 @@ from tablee.games.pan.moves import (
     Stop,
     passing,
 )
-from tablee.games.pan.state import State
+from tablee.games.pan.state import SEATS, State
 from tablee.games.pan.tricks import pick, reveal_ghost
 from tablee.kernel import Chances, Facts, Refusal, Rule, Seat, Told, always, deeds
 
 
 def opening(state: State) -> Facts:
     """PAN-03: players are told their own cards."""
-    return [Told(tuple(Dealt(spread(hand)) for hand in state.hands), Dealt(()))]
+    return (Told(tuple(Dealt(spread(hand)) for hand in state.hands), Dealt(())),)
 
 
-awaited: Callable[[State], Sequence[Seat]] = attrgetter("awaited")
-"""In stage 1 whoever has not picked, at the barrel the player on turn."""
+def awaited(state: State) -> Sequence[Seat]:
+    """In stage 1 whoever has not picked, at the barrel the player on turn."""
+    return SEATS[state.waiting]
 
 
 def check(state: State, seat: Seat, move: PanMove) -> Refusal | None:
@@ -118,7 +119,7 @@ def legal(state: State, seat: Seat) -> Sequence[PanMove]:
     stage = state.stage
     if stage == "picking":
         return picks(state.hands[seat])
-    if seat not in state.awaited:
+    if seat not in SEATS[state.waiting]:
         return ()
     if stage == "turn":
         return TURNS[len(state.order)](state.captured[seat])

@@ -1,7 +1,6 @@
 """A game of Pan in progress."""
 
-from functools import cache
-from typing import Literal, Self, TypeAlias
+from typing import Final, Literal, Self, TypeAlias
 
 from tablee.games.pan.cards import NONE, Pile
 from tablee.games.pan.moves import PanTableMove
@@ -36,23 +35,20 @@ FOLLOWS: dict[Stage, tuple[Stage, ...]] = {
 """The course of a game: what may come after each stage."""
 
 
-@cache
-def everybody(seats: int) -> tuple[Seat, ...]:
-    """All seats of the table."""
-    return tuple(range(seats))
-
-
-@cache
-def others(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
-    """These seats without that one."""
-    return tuple(other for other in seats if other != seat)
+BIT: Final = tuple(1 << seat for seat in range(6))
+"""Each seat as a bit, so that some of them are one number."""
+EVERYBODY: Final = tuple((1 << seats) - 1 for seats in range(7))
+"""All of them, by how many play."""
+SEATS: Final[tuple[tuple[Seat, ...], ...]] = tuple(
+    tuple(seat for seat, bit in enumerate(BIT) if bits & bit) for bits in range(64)
+)
+"""Which seats these bits are."""
 
 
 class State:
     """Hands, captures, order and barrel. Seats are indices; the ghost stands beside them."""
 
     __slots__ = (
-        "awaited",
         "captured",
         "chances",
         "clics",
@@ -73,6 +69,7 @@ class State:
         "steals",
         "tied",
         "turn",
+        "waiting",
     )
 
     def __init__(self, options: PanOptions, hands: list[Pile], ghost: Pile) -> None:
@@ -82,8 +79,8 @@ class State:
         self.stage: Stage = "picking"
         self.since = 0
         """When the decision that is due became due."""
-        self.awaited = everybody(seats)
-        """Whom the game waits for, where it waits for a decision."""
+        self.waiting = EVERYBODY[seats]
+        """Bits of those the game waits for, where it waits for a decision."""
         self.chances: Chances[PanTableMove] | None = None
         """The draw that is due; None: a decision is."""
         self.hands = hands
@@ -122,7 +119,7 @@ class State:
         """PAN-15, PAN-18: this one in the order is to act; after the last the first again."""
         order = self.order
         self.turn = turn % len(order)
-        self.awaited = (order[self.turn],)
+        self.waiting = BIT[order[self.turn]]
         self.flips = 0
         self.stage = "turn"
         self.since = at
@@ -133,7 +130,7 @@ class State:
         copy = self.__class__(self.options, self.hands[:], self.ghost)
         copy.stage = self.stage
         copy.since = self.since
-        copy.awaited = self.awaited
+        copy.waiting = self.waiting
         copy.chances = self.chances
         copy.picks = self.picks[:]
         copy.late = self.late[:]

@@ -1,16 +1,16 @@
 """Stage 1: four tricks of secret picks (PAN-06 to PAN-12, PAN-22)."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from operator import sub
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from tablee.games.pan.barrel import enter_stage_two
 from tablee.games.pan.cards import ELEPHANT, MOUSE, ONE, Pile, pile, spread
-from tablee.games.pan.facts import GhostRevealed, Revealed, Trick, changed, laid
+from tablee.games.pan.facts import GhostRevealed, Picked, Revealed, Taker, Trick
 from tablee.games.pan.moves import GHOST, Ghost, Pick
-from tablee.games.pan.state import State, everybody, others
-from tablee.kernel import Chances, Facts, Seat
+from tablee.games.pan.state import BIT, EVERYBODY, State
+from tablee.kernel import Chances, Fact, Facts, Seat, Told, told
 
 
 def in_the_running(picks: Sequence[int]) -> dict[int, int]:
@@ -32,30 +32,57 @@ def cancelled(picks: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted({value for value in picks if picks.count(value) > 1}))
 
 
-class Laid(NamedTuple):
+class Turned(NamedTuple):
     """Cards that have been turned over together, the ghost's among them."""
 
-    trick: Trick
+    taker: Taker
     cards: tuple[Pile, ...]
     """Each by itself, in the order of the seats."""
     heap: Pile
     """All of them."""
+    told: tuple[Fact, Fact]
 
 
-@cache
-def turned(picks: tuple[int, ...], seats: int) -> Laid:
-    """PAN-08 to PAN-11: what these picks mean."""
-    taker = winner(picks)
-    trick = Trick("ghost" if taker == seats else taker, picks, cancelled(picks))
-    return Laid(trick, tuple(ONE[value] for value in picks), pile(picks))
+def turned(seats: int, picks: tuple[int, ...]) -> Turned:
+    """PAN-07 to PAN-11: what these picks mean; the ghost's is turned after the others."""
+    first = winner(picks)
+    taker: Taker = "ghost" if first == seats else first
+    last = Revealed(picks) if len(picks) == seats else GhostRevealed(picks[-1])
+    told = (last, Trick(taker, picks, cancelled(picks)))
+    return Turned(taker, tuple(ONE[value] for value in picks), pile(picks), told)
+
+
+TURNED: Final = tuple(cache(partial(turned, seats)) for seats in range(7))
+"""The same, by how many play, remembered."""
+
+
+Picks: TypeAlias = tuple[tuple[tuple[Told], ...], ...]
+"""What is told of a pick, by seat and value."""
+
+
+def each_pick(seats: int, hidden: Sequence[Fact | None]) -> Picks:
+    """The value for whoever laid it; the others get what hides it."""
+    return tuple(
+        tuple(
+            (told(seats, {seat: Picked(seat, value)}, others=others, watchers=others),)
+            for value in range(7)
+        )
+        for seat, others in enumerate(hidden)
+    )
+
+
+LAID: Final = tuple(each_pick(seats, tuple(map(Picked, range(seats)))) for seats in range(7))
+"""A first pick, by how many play: everybody hears of it, nobody else of its value."""
+CHANGED: Final = tuple(each_pick(seats, (None,) * seats) for seats in range(7))
+"""A pick that was changed: nobody else can tell."""
 
 
 def pick(state: State, seat: Seat, move: Pick, at: int) -> Facts:
     """PAN-06: lay or change a card; with the last one all are revealed (PAN-07)."""
-    told = (changed if state.picks[seat] else laid)(state.seats)[seat][move.value]
+    told = (CHANGED if state.picks[seat] else LAID)[state.seats][seat][move.value]
     state.picks[seat] = move.value
-    state.awaited = others(state.awaited, seat)
-    return [told] if state.awaited else [told, *reveal(state, at)]
+    state.waiting &= ~BIT[seat]
+    return told if state.waiting else (*told, *reveal(state, at))
 
 
 def reveal(state: State, at: int) -> Facts:
@@ -63,8 +90,8 @@ def reveal(state: State, at: int) -> Facts:
     picks = tuple(state.picks)
     if state.ghost:
         state.draw("ghost", ghost_cards(state.ghost))
-        return [Revealed(picks)]
-    return [Revealed(picks), *take_trick(state, picks, at)]
+        return (Revealed(picks),)
+    return take_trick(state, picks, at)
 
 
 @cache
@@ -76,22 +103,22 @@ def ghost_cards(hand: Pile) -> Chances[Ghost]:
 def reveal_ghost(state: State, ghost: Ghost, at: int) -> Facts:
     """PAN-22: the ghost plays along."""
     state.ghost -= ONE[ghost.value]
-    return [GhostRevealed(ghost.value), *take_trick(state, (*state.picks, ghost.value), at)]
+    return take_trick(state, (*state.picks, ghost.value), at)
 
 
 def take_trick(state: State, picks: tuple[int, ...], at: int) -> Facts:
     """PAN-10 to PAN-12: the cards go to the winner, or to the discards; then the next trick."""
-    trick, cards, heap = turned(picks, state.seats)
-    if trick.taker is None:
+    taker, cards, heap, told = TURNED[state.seats](picks)
+    if taker is None:
         state.discards += heap
-    elif trick.taker == "ghost":
+    elif taker == "ghost":
         state.ghost_captured += heap
     else:
-        state.captured[trick.taker] += heap
+        state.captured[taker] += heap
     state.hands = list(map(sub, state.hands, cards))
     state.picks = [0] * state.seats
     if state.hands[0]:
-        state.awaited = everybody(state.seats)
+        state.waiting = EVERYBODY[state.seats]
         state.decide("picking", at)
-        return [trick]
-    return [trick, *enter_stage_two(state, at)]
+        return told
+    return (*told, *enter_stage_two(state, at))

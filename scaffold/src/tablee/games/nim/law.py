@@ -12,7 +12,7 @@ TAKES = tuple(Take(count) for count in range(1, MOST + 1))
 
 def opening(state: State) -> Facts:
     """NIM-01: nobody is told how many there are."""
-    return [Filled()]
+    return (Filled(),)
 
 
 def awaited(state: State) -> Sequence[Seat]:
@@ -36,9 +36,9 @@ def apply(state: State, seat: Seat, move: NimMove, at: int) -> Facts:
     state.bag -= count
     state.taken[seat] += count
     if not state.bag:
-        return [Taken(seat, count), Emptied(seat)]
+        return (Taken(seat, count), Emptied(seat))
     state.on_turn = (seat + 1) % len(state.taken)
-    return [Taken(seat, count)]
+    return (Taken(seat, count),)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -98,7 +98,7 @@ def play(state: State, seat: Seat, move: Play, at: int) -> Facts:
     card = take_from_hand(state, seat, move.slot)
     state.agreed[seat] = False
     stir(state, at)
-    facts: Facts = [lay(state, seat, card, move)]
+    facts: Facts = (lay(state, seat, card, move),)
     if two_play(state):
         facts += turn_with_card(state, seat)
     if has_no_card(state, seat):
@@ -145,7 +145,7 @@ def check_draw(state: State, seat: Seat, move: Draw) -> Refusal | None:
 def draw(state: State, seat: Seat, move: Draw, at: int) -> Facts:
     """SOCIAL-08: up to five cards in hand."""
     facts = fill(state, seat)
-    return facts + (turn_without_card(state, at) if two_play(state) else [])
+    return facts + (turn_without_card(state, at) if two_play(state) else ())
 
 
 def check_swap(state: State, seat: Seat, move: Swap) -> Refusal | None:
@@ -159,7 +159,7 @@ def check_swap(state: State, seat: Seat, move: Swap) -> Refusal | None:
 def swap(state: State, seat: Seat, move: Swap, at: int) -> Facts:
     """SOCIAL-09: under the pile with them, and as many from its top."""
     facts = exchange(state, seat, move.slots)
-    return facts + (turn_without_card(state, at) if two_play(state) else [])
+    return facts + (turn_without_card(state, at) if two_play(state) else ())
 
 
 def check_pass(state: State, seat: Seat, move: Pass) -> Refusal | None:

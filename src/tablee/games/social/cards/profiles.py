@@ -14,12 +14,12 @@ def fill(state: State, seat: Seat, most: int = HAND) -> Facts:
     free = [slot for slot, card in enumerate(hand) if card is None][:most]
     drawn = take_from_pile(state, seat, len(free))
     if not drawn:
-        return []
+        return ()
     for slot, card in zip(free, drawn, strict=False):
         hand[slot] = card
     state.hands[seat] = tuple(hand)
     hidden = Drew(seat, len(drawn))
-    return [known_to_one(state.seats, seat, Drew(seat, len(drawn), drawn), hidden)]
+    return (known_to_one(state.seats, seat, Drew(seat, len(drawn), drawn), hidden),)
 
 
 def exchange(state: State, seat: Seat, slots: tuple[int, ...]) -> Facts:
@@ -32,7 +32,7 @@ def exchange(state: State, seat: Seat, slots: tuple[int, ...]) -> Facts:
         hand[slot] = card
     state.hands[seat] = tuple(hand)
     hidden = Swapped(seat, len(drawn))
-    return [known_to_one(state.seats, seat, Swapped(seat, len(drawn), drawn), hidden)]
+    return (known_to_one(state.seats, seat, Swapped(seat, len(drawn), drawn), hidden),)
 
 
 def take_from_pile(state: State, seat: Seat, count: int) -> tuple[Kind, ...]:

@@ -17,9 +17,9 @@ def grant(state: State, contest: int | None, seats: Iterable[Seat], at: int) -> 
     """SOCIAL-16, SOCIAL-19, SOCIAL-42: those who are there and have a card may put one down."""
     here = tuple(seat for seat in seats if not (state.away[seat] or has_no_card(state, seat)))
     if not here:
-        return []
+        return ()
     state.rewards.append(Rewards(here, at + REWARD, contest))
-    return [RewardsOpened(here, at + REWARD, contest)]
+    return (RewardsOpened(here, at + REWARD, contest),)
 
 
 def owed(state: State, seat: Seat) -> Rewards | None:
@@ -54,8 +54,8 @@ def take(state: State, seat: Seat, move: Reward, at: int) -> Facts:
     else:
         (card,) = take_from_pile(state, seat, 1)
     lay_face_down(state, seat, card)
-    facts: Facts = [Rewarded(seat, move.source)]
-    return facts + (freeze(state, seat, rewards) if has_no_card(state, seat) else [])
+    facts: Facts = (Rewarded(seat, move.source),)
+    return facts + (freeze(state, seat, rewards) if has_no_card(state, seat) else ())
 
 
 def freeze(state: State, seat: Seat, rewards: Rewards) -> Facts:
@@ -64,7 +64,7 @@ def freeze(state: State, seat: Seat, rewards: Rewards) -> Facts:
     state.contests = []
     state.quiz = None
     state.rewards = [other for other in state.rewards if other.contest == rewards.contest]
-    return [Frozen(seat)]
+    return (Frozen(seat),)
 
 
 def forgo(
@@ -72,7 +72,7 @@ def forgo(
 ) -> Facts:
     """SOCIAL-42: these put nothing down."""
     strike_out(state, rewards, seats)
-    return [Forgone(seats, lapsed)]
+    return (Forgone(seats, lapsed),)
 
 
 def time_is_up(state: State, at: int, rewards: Rewards) -> Facts:
@@ -84,7 +84,7 @@ def time_is_up(state: State, at: int, rewards: Rewards) -> Facts:
 def forgo_all(state: State, seat: Seat) -> Facts:
     """SOCIAL-46: a player who leaves puts nothing down any more."""
     mine = [rewards for rewards in state.rewards if seat in rewards.seats]
-    return [fact for rewards in mine for fact in forgo(state, rewards, (seat,))]
+    return tuple(fact for rewards in mine for fact in forgo(state, rewards, (seat,)))
 
 
 def strike_out(state: State, rewards: Rewards, seats: tuple[Seat, ...]) -> None:

@@ -23,13 +23,13 @@ def turn_without_card(state: State, at: int) -> Facts:
     state.acted = True
     state.passes = 0
     state.unplayed_turns += 1
-    return end_round(state, at, "stalled") if state.unplayed_turns == UNPLAYED_TURNS else []
+    return end_round(state, at, "stalled") if state.unplayed_turns == UNPLAYED_TURNS else ()
 
 
 def pass_turn(state: State, seat: Seat, move: Pass, at: int) -> Facts:
     """SOCIAL-31, SOCIAL-33: nothing; when both pass in a row the round is over."""
     passes = state.passes + 1
-    facts: Facts = [Passed(seat)]
+    facts: Facts = (Passed(seat),)
     if passes == PASSES:
         return facts + end_round(state, at, "passed")
     facts += turn_without_card(state, at)
@@ -47,4 +47,4 @@ def next_turn(state: State, at: int) -> Facts:
     state.turn = 1 - state.turn
     state.turn_since = at
     state.acted = False
-    return []
+    return ()

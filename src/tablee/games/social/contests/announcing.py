@@ -49,7 +49,7 @@ def open_contest(state: State, seat: Seat, announced: Announced, at: int) -> Fac
     laid = (None, None) if two_play(state) else ()
     state.contests.append(Contest(number, seat, prompt, own, until, laid=laid))
     known = None if own else known_by(prompt)
-    return [ContestOpened(number, seat, shown(prompt), until, own, known)]
+    return (ContestOpened(number, seat, shown(prompt), until, own, known),)
 
 
 def known_by(prompt: AnyPrompt) -> int | None:

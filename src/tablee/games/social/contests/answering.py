@@ -40,7 +40,7 @@ def answer(state: State, seat: Seat, move: Answer, at: int) -> Facts:
     put(state, contest)
     heard = Answered(contest.id, seat, move.text, given.near)
     judge = contest.author if isinstance(contest.prompt, Question) else seat
-    facts: Facts = [told(state.seats, {seat: heard, judge: heard}, others=None, watchers=None)]
+    facts: Facts = (told(state.seats, {seat: heard, judge: heard}, others=None, watchers=None),)
     if contest.prompt.solved_by(texts(contest, seat)):
         facts += solved(state, contest, seat, at)
     return facts
@@ -59,7 +59,7 @@ def solved(state: State, contest: Contest, seat: Seat, at: int) -> Facts:
         return close(state, contest, "won", seat, at)
     until = at + NEAR_MISS
     put(state, replace(contest, phase="near_miss", ahead=seat, until=until))
-    return [AnsweredRight(contest.id, seat, until)]
+    return (AnsweredRight(contest.id, seat, until),)
 
 
 def check_done(state: State, seat: Seat, move: Done) -> Refusal | None:
@@ -79,4 +79,4 @@ def done(state: State, seat: Seat, move: Done, at: int) -> Facts:
     contest = find(state, move.contest)
     assert contest is not None
     put(state, replace(contest, done=(*contest.done, seat)))
-    return [SaidDone(contest.id, seat)]
+    return (SaidDone(contest.id, seat),)

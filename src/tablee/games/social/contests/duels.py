@@ -45,7 +45,7 @@ def laid_by(contest: Contest, seat: Seat, choice: Choice) -> tuple[Choice | None
 def chosen(contest: Contest, seat: Seat, choice: Choice) -> Facts:
     """Everybody hears that a choice was made, only who made it hears which."""
     known = Chosen(contest.id, seat, told_choice(choice))
-    return [known_to_one(2, seat, known, Chosen(contest.id, seat))]
+    return (known_to_one(2, seat, known, Chosen(contest.id, seat)),)
 
 
 def told_choice(choice: Choice | None) -> Sign | Seat | None:

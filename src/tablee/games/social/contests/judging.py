@@ -82,7 +82,7 @@ def time_is_up(state: State, at: int, contest: Contest) -> Facts:
         return close(state, contest, "won", contest.ahead, at)
     if contest.phase == "open" and needs_a_judge(contest):
         put(state, replace(contest, phase="picking", until=at + PICKING))
-        return [AnswersClosed(contest.id, at + PICKING)]
+        return (AnswersClosed(contest.id, at + PICKING),)
     return conclude(state, contest, at)
 
 

@@ -38,6 +38,6 @@ def close(state: State, contest: Contest, why: WhyOver, winner: Seat | None, at:
     )
     over = ContestOver(contest.id, why, winner, answers, accepted, duels.choices(contest))
     if winner is None:
-        return [over]
+        return (over,)
     rewarded = {winner} if two_play(state) else {contest.author, winner}
-    return [over, *grant(state, contest.id, sorted(rewarded), at)]
+    return (over, *grant(state, contest.id, sorted(rewarded), at))

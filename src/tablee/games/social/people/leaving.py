@@ -20,7 +20,7 @@ def leave(state: State, seat: Seat, move: Leave, at: int) -> Facts:
     """SOCIAL-46: what the player is the author of is cancelled, unless it is decided already."""
     state.away[seat] = True
     state.agreed[seat] = False
-    facts: Facts = [Left(seat), *forgo_all(state, seat)]
+    facts: Facts = (Left(seat), *forgo_all(state, seat))
     for contest in [contest for contest in state.contests if contest.author == seat]:
         facts += abandon(state, contest, at)
     if state.quiz and state.quiz.author == seat and state.quiz.phase in UNDECIDED:
@@ -36,4 +36,4 @@ def check_come_back(state: State, seat: Seat, move: ComeBack) -> Refusal | None:
 def come_back(state: State, seat: Seat, move: ComeBack, at: int) -> Facts:
     """SOCIAL-46: the cards are where they were."""
     state.away[seat] = False
-    return [CameBack(seat)]
+    return (CameBack(seat),)

@@ -50,7 +50,7 @@ def hide(state: State, seat: Seat, move: Hide, at: int) -> Facts:
     if state.quiz and state.quiz.declared and stated(state, writer):
         declared = Declare(HIDDEN, state.quiz.declared.truth)
         state.quiz = replace(state.quiz, declared=declared)
-    return [TextsHidden(writer)]
+    return (TextsHidden(writer),)
 
 
 def check_report(state: State, seat: Seat, move: Report) -> Refusal | None:
@@ -65,7 +65,7 @@ def report(state: State, seat: Seat, move: Report, at: int) -> Facts:
     state.reported = (*state.reported, (seat, move.seat))
     heard = Reported(move.seat, seat)
     hosts = [] if (first := host(state)) is None else [first]
-    return [told(state.seats, dict.fromkeys([seat, *hosts], heard), others=None, watchers=None)]
+    return (told(state.seats, dict.fromkeys([seat, *hosts], heard), others=None, watchers=None),)
 
 
 def untitled(card: Laid, writer: Seat) -> Laid:

@@ -29,8 +29,8 @@ def stop(state: State, at: int) -> Facts:
     quiz = quiz_on(state)
     state.stage = "stopped"
     state.quiz = replace(quiz, phase="stating", until=at + STATING)
-    facts: Facts = [Stopped(quiz.author, at + STATING)]
-    return facts + (declare(state, quiz.author, quiz.declared, at) if quiz.declared else [])
+    facts: Facts = (Stopped(quiz.author, at + STATING),)
+    return facts + (declare(state, quiz.author, quiz.declared, at) if quiz.declared else ())
 
 
 def check_declare(state: State, seat: Seat, move: Declare) -> Refusal | None:
@@ -44,7 +44,7 @@ def declare(state: State, seat: Seat, move: Declare, at: int) -> Facts:
     """SOCIAL-18: the statement is made, the author's vote card lies face down."""
     until = at + state.options.quiz_timeout
     state.quiz = replace(quiz_on(state), declared=move, phase="voting", until=until)
-    return [Stated(seat, move.statement, until)]
+    return (Stated(seat, move.statement, until),)
 
 
 # Going on ---------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def settle(state: State, at: int) -> Facts:
     """SOCIAL-17: the rewards are done; the author says "Go on", or it is said by itself."""
     quiz = quiz_on(state)
     state.quiz = replace(quiz, phase="going_on", until=at + GO_ON)
-    return [QuizSettled(quiz.author, at + GO_ON)]
+    return (QuizSettled(quiz.author, at + GO_ON),)
 
 
 def check_go_on(state: State, seat: Seat) -> Refusal | None:
@@ -68,14 +68,14 @@ def go_on(state: State, at: int) -> Facts:
     """SOCIAL-17, SOCIAL-23: the game goes on, the vote cards are back."""
     author = quiz_on(state).author
     resume(state, at)
-    return [WentOn(author)]
+    return (WentOn(author),)
 
 
 def cancel(state: State, at: int) -> Facts:
     """SOCIAL-42, SOCIAL-46: no quiz after all; its card stays where it lies."""
     author = quiz_on(state).author
     resume(state, at)
-    return [QuizCancelled(author)]
+    return (QuizCancelled(author),)
 
 
 def resume(state: State, at: int) -> None:

@@ -24,7 +24,7 @@ def vote(state: State, seat: Seat, move: Vote, at: int) -> Facts:
     quiz = quiz_on(state)
     votes = tuple(move.truth if who == seat else laid for who, laid in enumerate(quiz.votes))
     state.quiz = replace(quiz, votes=votes)
-    return [known_to_one(state.seats, seat, Voted(seat, move.truth), Voted(seat))]
+    return (known_to_one(state.seats, seat, Voted(seat, move.truth), Voted(seat)),)
 
 
 def missing(state: State) -> list[Seat]:
@@ -50,7 +50,7 @@ def reveal(state: State, at: int) -> Facts:
     truth = quiz.declared.truth
     right = tuple(seat for seat, laid in enumerate(quiz.votes) if laid is truth)
     state.quiz = replace(quiz, phase="rewarding", until=None)
-    facts: Facts = [Revealed(quiz.author, truth, quiz.votes, right)]
+    facts: Facts = (Revealed(quiz.author, truth, quiz.votes, right),)
     return facts + grant(state, None, rewarded(quiz, right), at)
 
 

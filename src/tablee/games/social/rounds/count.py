@@ -29,16 +29,16 @@ def end_round(state: State, at: int, why: WhyEnded) -> Facts:
     state.agreed = [False] * state.seats
     empty = tuple(seat for seat in range(state.seats) if has_no_card(state, seat))
     if state.options.likes == "enforced":
-        return [RoundEnded(why, empty, None), *count_up(state, at)]
+        return (RoundEnded(why, empty, None), *count_up(state, at))
     state.stage = "objections"
     state.until = at + OBJECTIONS
-    return [RoundEnded(why, empty, state.until)]
+    return (RoundEnded(why, empty, state.until),)
 
 
 def warn(state: State, at: int) -> Facts:
     """SOCIAL-29: the last call of an idle round."""
     state.warned = True
-    return [IdleWarning(at + WARNING)]
+    return (IdleWarning(at + WARNING),)
 
 
 def check_agree(state: State, seat: Seat, move: AgreeCount) -> Refusal | None:
@@ -51,7 +51,7 @@ def check_agree(state: State, seat: Seat, move: AgreeCount) -> Refusal | None:
 def agree(state: State, seat: Seat, move: AgreeCount, at: int) -> Facts:
     """SOCIAL-29: one more is ready for the count."""
     state.agreed[seat] = True
-    return [AgreedToCount(seat)]
+    return (AgreedToCount(seat),)
 
 
 # Objections -------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def object_like(state: State, seat: Seat, move: ObjectLike, at: int) -> Facts:
     """SOCIAL-14: the Like goes back to the hand, where it costs a point."""
     card = state.profiles[seat].pop(move.place)
     state.hands[card.owner] += ("like",)
-    return [LikeReturned(card.owner, seat, move.place)]
+    return (LikeReturned(card.owner, seat, move.place),)
 
 
 # Points -----------------------------------------------------------------------------------
@@ -89,8 +89,8 @@ def count_up(state: State, at: int) -> Facts:
     last = state.round + 1 == ROUNDS
     state.stage = "over" if last else "between"
     state.until = None if last else at + BETWEEN
-    facts: Facts = [Counted(state.round + 1, points, face_down, state.until)]
-    return [*facts, Ended(tuple(map(tuple, ranking(state))), totals(state))] if last else facts
+    facts: Facts = (Counted(state.round + 1, points, face_down, state.until),)
+    return (*facts, Ended(tuple(map(tuple, ranking(state))), totals(state))) if last else facts
 
 
 def totals(state: State) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ Step = Callable[[State, int], Facts]
 
 def onwards(state: State, at: int) -> Facts:
     """Take every step that is due, until the game waits for somebody again."""
-    facts: Facts = []
+    facts: Facts = ()
     while step := due(state):
         facts += step(state, at)
     return facts

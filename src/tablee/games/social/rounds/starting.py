@@ -52,7 +52,7 @@ def dealt(state: State) -> Facts:
     """SOCIAL-03: every player is told their hand."""
     number, starts = state.round + 1, state.until
     hands = tuple(Dealt(number, hand, starts) for hand in state.hands)
-    return [Told(hands, Dealt(number, (), starts))]
+    return (Told(hands, Dealt(number, (), starts)),)
 
 
 def start(state: State, at: int) -> Facts:
@@ -60,7 +60,7 @@ def start(state: State, at: int) -> Facts:
     state.stage = "playing"
     state.until = None
     stir(state, at)
-    return [RoundBegun(state.round + 1)]
+    return (RoundBegun(state.round + 1),)
 
 
 def next_round(state: State, at: int) -> Facts:

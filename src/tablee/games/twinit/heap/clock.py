@@ -22,14 +22,14 @@ def spread(heap: Heap) -> Facts:
     for dealt in heap.stock:
         heap.sight.issue(Lying(dealt.card, dealt.x, dealt.y, dealt.angle, dealt.layer))
     heap.stock = ()
-    return [Spread(heap.ends)]
+    return (Spread(heap.ends),)
 
 
 def finish(heap: Heap) -> Facts:
     """TWIN-44, TWIN-46: nothing counts any more; the level that was reached."""
     heap.stage = "over"
     reached = level(heap.seats, heap.points)
-    return [Levelled(heap.points, reached), Ended((tuple(range(heap.seats)),))]
+    return (Levelled(heap.points, reached), Ended((tuple(range(heap.seats)),)))
 
 
 def outcome(heap: Heap) -> Outcome | None:

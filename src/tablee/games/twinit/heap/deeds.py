@@ -10,7 +10,7 @@ from tablee.kernel import Facts, Seat, Token
 def drag(heap: Heap, seat: Seat, move: Grab, at: int) -> Facts:
     """TWIN-41: the card belongs to its dragger; it will lie on top of all others."""
     heap.drags[move.card] = seat
-    return [Grabbed(seat, move.card)]
+    return (Grabbed(seat, move.card),)
 
 
 def drop(heap: Heap, seat: Seat, move: Drop, at: int) -> Facts:
@@ -19,12 +19,12 @@ def drop(heap: Heap, seat: Seat, move: Drop, at: int) -> Facts:
     heap.layers += 1
     place = {"x": move.x, "y": move.y, "layer": heap.layers}
     to = heap.sight.issue(retire(heap, move.card)._replace(**place))
-    return [Dropped(seat, move.card, to, move.x, move.y)]
+    return (Dropped(seat, move.card, to, move.x, move.y),)
 
 
 def let_go(heap: Heap, seat: Seat, move: LetGo, at: int) -> Facts:
     """TWIN-41: what a vanished dragger held lies again where it was taken up."""
-    facts: Facts = []
+    facts: Facts = ()
     for card in in_hand(heap, seat):
         lying = heap.sight.things[card]
         assert isinstance(lying, Lying)
@@ -38,7 +38,7 @@ def turn_card(heap: Heap, seat: Seat, move: Flip, at: int) -> Facts:
     to = heap.sight.issue(old._replace(card=turned(old.card)))
     if move.card in heap.drags:
         heap.drags[to] = heap.drags.pop(move.card)
-    return [Flipped(seat, move.card, to, old.card[1])]
+    return (Flipped(seat, move.card, to, old.card[1]),)
 
 
 def retire(heap: Heap, card: Token) -> Lying:
@@ -57,4 +57,4 @@ def put_together(heap: Heap, seat: Seat, move: Match, at: int) -> Facts:
     before = tuple(by for thing in things if isinstance(thing, Made) for by in thing.by)
     to = heap.sight.issue(Made(cards, (*before, seat)))
     heap.points += len(move.cards) - 1
-    return [Matched(seat, move.cards, to, len(cards), heap.points)]
+    return (Matched(seat, move.cards, to, len(cards), heap.points),)

@@ -21,7 +21,7 @@ HAND_TIMEOUT = 6_000
 
 def opening(state: Race) -> Facts:
     """TWIN-11, TWIN-30: who begins, and the teams."""
-    return [Dealt(state.due or 0, state.sides)]
+    return (Dealt(state.due or 0, state.sides),)
 
 
 def view(state: Race, audience: Audience) -> TwinView:
@@ -52,7 +52,7 @@ def tell_team(state: Race, fact: Pointed | Said) -> Facts:
     """TWIN-34: only the team sees where a team-mate points, and hears what one says."""
     team = state.sides[fact.seat]
     told_team = {seat: fact for seat, side in enumerate(state.sides) if side == team}
-    return [told(state.seats, dict(told_team), others=None, watchers=None)]
+    return (told(state.seats, dict(told_team), others=None, watchers=None),)
 
 
 def check_point(state: Race, seat: Seat, move: Point) -> Refusal | None:

@@ -7,13 +7,13 @@ from tablee.kernel import Facts, Outcome, Seat, rank
 
 def end_if_won(state: Race) -> Facts:
     """TWIN-20, TWIN-36, TWIN-57: the game is over as soon as a side has enough sets."""
-    return end(state) if any(len(sets) >= state.mode.goal for sets in state.sets) else []
+    return end(state) if any(len(sets) >= state.mode.goal for sets in state.sets) else ()
 
 
 def end(state: Race) -> Facts:
     """TWIN-20, TWIN-21: nothing counts any more."""
     state.over = True
-    return [Ended(tuple(map(tuple, ranking(state))))]
+    return (Ended(tuple(map(tuple, ranking(state)))),)
 
 
 def won_by(state: Race, seat: Seat) -> int:

@@ -35,23 +35,23 @@ def rival_holding(state: Race, seat: Seat, token: Token) -> Hand | None:
 def lay_hand(state: Race, seat: Seat, on: Token, at: int) -> Facts:
     """TWIN-03: a hand comes down, above those that lie there."""
     state.hands.append(Hand(seat, on, at))
-    return [Touched(seat, on, at=at)]
+    return (Touched(seat, on, at=at),)
 
 
 def lift_hand(state: Race, hand: Hand, at: int, *, timed_out: bool = False) -> Facts:
     """TWIN-07: a hand that found no partner leaves a card barred to its player."""
     state.hands.remove(hand)
     state.bars.append(Bar(at + BAR, hand.seat, hand.on))
-    return [Lifted(hand.seat, hand.on, timed_out)]
+    return (Lifted(hand.seat, hand.on, timed_out),)
 
 
 def unbar(state: Race, at: int) -> Facts:
     """TWIN-07: bars that have lasted long enough; nobody else needs to know."""
     ended = [bar for bar in state.bars if bar.until <= at]
     state.bars = [bar for bar in state.bars if bar.until > at]
-    return [
+    return tuple(
         told(state.seats, {bar.seat: Unbarred(bar.on)}, others=None, watchers=None) for bar in ended
-    ]
+    )
 
 
 def is_barred(state: Race, seat: Seat, on: Token) -> bool:

@@ -23,7 +23,7 @@ from tablee.kernel import Facts, Refusal, Seat, Token, Try
 
 def opening(state: Race) -> Facts:
     """TWIN-11: who begins."""
-    return [Dealt(state.due or 0, ())]
+    return (Dealt(state.due or 0, ()),)
 
 
 def awaited(state: Race) -> Sequence[Seat]:

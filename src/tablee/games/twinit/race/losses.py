@@ -16,14 +16,14 @@ def lose(state: Race, seat: Seat, token: Token, pile: int) -> Facts:
     cards, _ = take(state, token)
     if state.search_until is not None:
         state.gone += cards
-        return [SetLost(seat, token, None)]
-    return [SetLost(seat, token, pile), *bury(state, pile, cards)]
+        return (SetLost(seat, token, None),)
+    return (SetLost(seat, token, pile), *bury(state, pile, cards))
 
 
 def ban(state: Race, seat: Seat, at: int) -> Facts:
     """TWIN-17: no set to lose: no touching until another player turns a card over, or 4 s."""
     state.bans[seat] = at + BAN
-    return [Banned(seat, at + BAN)]
+    return (Banned(seat, at + BAN),)
 
 
 def unban(state: Race, at: int) -> Facts:
@@ -31,16 +31,16 @@ def unban(state: Race, at: int) -> Facts:
     ended = [seat for seat, until in enumerate(state.bans) if 0 < until <= at]
     for seat in ended:
         state.bans[seat] = 0
-    return [Unbanned(seat) for seat in ended]
+    return tuple(map(Unbanned, ended))
 
 
 def bury(state: Race, pile: int, cards: tuple[Card, ...]) -> Facts:
     """TWIN-17: cards go under a pile in random order; the last one has no choice."""
     if len(cards) > 1:
         state.burials.append((pile, cards))
-        return []
+        return ()
     state.piles[pile] = cards + state.piles[pile]
-    return [] if state.tops[pile] else uncover(state, pile)
+    return () if state.tops[pile] else uncover(state, pile)
 
 
 def chance(state: Race) -> Chances[Tuck] | None:

@@ -8,7 +8,7 @@ from tablee.kernel import Facts
 
 def settle(state: Race, at: int) -> Facts:
     """Rule until the hands mean nothing more, then let the game go on."""
-    facts: Facts = []
+    facts: Facts = ()
     mode = state.mode
     while not (state.pause or state.over) and (ruling := mode.ruling(state)):
         facts += mode.carry_out[type(ruling)](state, ruling, at)

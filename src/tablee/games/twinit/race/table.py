@@ -38,9 +38,9 @@ def uncover(state: Race, pile: int) -> Facts:
     cards = state.piles[pile]
     if not cards:
         state.tops[pile] = 0
-        return []
+        return ()
     state.tops[pile] = top = show(state, "pile", pile, cards[-1:])
-    return [Uncovered(pile, top, cards[-1][0])]
+    return (Uncovered(pile, top, cards[-1][0]),)
 
 
 def draw(state: Race, pile: int) -> Card:
@@ -61,21 +61,21 @@ def take(state: Race, token: Token) -> tuple[tuple[Card, ...], Facts]:
         state.spots[seen.where] = 0
     else:
         state.sets[seen.where] = tuple(own for own in state.sets[seen.where] if own != token)
-    return seen.cards, []
+    return seen.cards, ()
 
 
 def turn_over(state: Race, token: Token) -> Facts:
     """TWIN-16, TWIN-22: a card is turned over where it lies, from a pile onto the table."""
     seen = state.sight.things[token]
     other = turned(seen.cards[0])
-    told: Facts = []
+    told: Facts = ()
     if seen.place == "pile":
         _, told = take(state, token)
         to = lay(state, other)
     else:
         vanish(state, token)
         state.spots[seen.where] = to = show(state, "table", seen.where, (other,))
-    return [TurnedOver(token, to, state.sight.things[to].where, other[0]), *told]
+    return (TurnedOver(token, to, state.sight.things[to].where, other[0]), *told)
 
 
 def show_tops(state: Race) -> None:

@@ -11,7 +11,7 @@ from tablee.kernel import Facts, Seat, Token, told
 def turn_own(state: Race, seat: Seat, at: int) -> Facts:
     """TWIN-12: the top card of the player's own pile, seen by the rivals first."""
     laid, uncovered = turn(state, seat, seat, at)
-    return turned_away(state, laid, at) if state.options.reveal_delay else [laid, *uncovered]
+    return turned_away(state, laid, at) if state.options.reveal_delay else (laid, *uncovered)
 
 
 def turn(state: Race, seat: Seat, pile: int, at: int) -> tuple[Turned, Facts]:
@@ -33,11 +33,11 @@ def turned_away(state: Race, laid: Turned, at: int) -> Facts:
     top = state.tops[laid.pile]
     state.reveals += [Reveal(until, laid.seat, on) for on in (laid.to, top) if on]
     hidden = Turned(laid.seat, laid.pile, laid.card, laid.to, laid.spot, None)
-    facts: Facts = [told(state.seats, {laid.seat: hidden}, others=laid, watchers=hidden)]
+    facts: Facts = (told(state.seats, {laid.seat: hidden}, others=laid, watchers=hidden),)
     if top:
         seen = Uncovered(laid.pile, top, motif_of(state, top))
         unseen = Uncovered(laid.pile, top, None)
-        facts.append(told(state.seats, {laid.seat: unseen}, others=seen, watchers=unseen))
+        facts += (told(state.seats, {laid.seat: unseen}, others=seen, watchers=unseen),)
     return facts
 
 
@@ -48,11 +48,11 @@ def reveal(state: Race, at: int) -> Facts:
     by_seat: dict[Seat, list[tuple[Token, int]]] = {}
     for shown in seen:
         by_seat.setdefault(shown.seat, []).append((shown.on, motif_of(state, shown.on)))
-    return [
+    return tuple(
         told(state.seats, {seat: fact}, others=None, watchers=fact)
         for seat, cards in by_seat.items()
         for fact in (Revealed(tuple(cards)),)
-    ]
+    )
 
 
 def go_on_from(state: Race, seat: Seat, at: int) -> None:
@@ -70,14 +70,14 @@ def restart_by(state: Race, seat: Seat | None) -> None:
 def keep_going(state: Race, at: int) -> Facts:
     """TWIN-21: whoever has no pile is passed over; without any pile the last search begins."""
     if state.due is None or state.burials or state.over:
-        return []
+        return ()
     if not any(state.piles):
         state.due, state.free = None, False
         state.search_until = at + state.options.final_search
-        return [SearchBegun(state.search_until)]
+        return (SearchBegun(state.search_until),)
     while not state.mode.piles_of(state, state.due):
         state.due = (state.due + 1) % state.seats
-    return []
+    return ()
 
 
 def is_due(state: Race, seat: Seat) -> bool:

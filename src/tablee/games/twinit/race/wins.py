@@ -34,14 +34,14 @@ def capture(state: Race, seats: tuple[Seat, ...], cards: tuple[Token, ...]) -> t
     motif, side = motif_of(state, cards[0]), state.sides[seats[0]]
     place = place_of_set(state, side, cards)
     taken: list[Card] = []
-    uncovered: Facts = []
+    uncovered: Facts = ()
     for token in cards:
         lifted, told = take(state, token)
         taken += lifted
         uncovered += told
     won = show(state, "set", side, tuple(taken))
     state.sets[side] = (*state.sets[side][:place], won, *state.sets[side][place:])
-    return won, [Won(seats, cards, won, motif, len(taken)), *uncovered]
+    return won, (Won(seats, cards, won, motif, len(taken)), *uncovered)
 
 
 def place_of_set(state: Race, side: Side, cards: tuple[Token, ...]) -> int:
@@ -54,7 +54,7 @@ def dispute(state: Race, ruling: Dispute, at: int) -> Facts:
     """TWIN-16: count to three for all to see; whoever was due to turn a card still is."""
     pause(state, Pause(at + COUNT, "dispute", ruling.cards), at)
     state.mode.restart_by(state, state.due)
-    return [Disputed(ruling.cards, at + COUNT)]
+    return (Disputed(ruling.cards, at + COUNT),)
 
 
 def err(state: Race, ruling: Error, at: int) -> Facts:
@@ -64,7 +64,7 @@ def err(state: Race, ruling: Error, at: int) -> Facts:
     state.mode.restart_by(state, seat)
     sets = state.sets[state.sides[seat]]
     cost = lose(state, seat, sets[-1], seat) if sets else ban(state, seat, at)
-    return [Erred(seat, cards), *cost]
+    return (Erred(seat, cards), *cost)
 
 
 def pause(state: Race, why: Pause, at: int) -> None:
@@ -78,7 +78,7 @@ def resume(state: Race, at: int) -> Facts:
     disputed = state.pause.disputed if state.pause else ()
     state.pause = None
     state.hands = []
-    facts: Facts = [Resumed()]
+    facts: Facts = (Resumed(),)
     for token in disputed:
         if state.sight.things[token].place != "set":
             facts += turn_over(state, token)

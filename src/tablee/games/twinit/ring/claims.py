@@ -22,16 +22,16 @@ def begin_claim(state: Ring, at: int) -> Facts:
     """TWIN-53: whoever holds the centre now has 1.5 s to show a pair."""
     claim = claimer(state)
     if not claim:
-        return []
+        return ()
     state.show_until = at + SHOW
-    return [Claimed(claim.seat, state.show_until)]
+    return (Claimed(claim.seat, state.show_until),)
 
 
 def show_pair(state: Ring, cards: tuple[Token, ...], at: int) -> Facts:
     """TWIN-53: a right pair wins, and those waiting lift; a wrong one is an error."""
     claim = claimer(state)
     assert claim
-    facts: Facts = [PairShown(claim.seat, cards)]
+    facts: Facts = (PairShown(claim.seat, cards),)
     if is_centre_pair(state, cards):
         clear_centre(state)
         return facts + win_all(state, claim.seat, all_equal(state, cards[0]), at)

@@ -59,7 +59,7 @@ def turn_by_itself(state: Ring, at: int) -> Facts:
 
 def end_search(state: Ring, at: int) -> Facts:
     """TWIN-21: the last search is over; what is owed is paid before sets are counted."""
-    facts: Facts = []
+    facts: Facts = ()
     for debt in state.debts[:]:
         facts += pay(state, debt, at)
     return facts + end(state)

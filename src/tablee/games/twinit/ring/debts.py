@@ -13,7 +13,7 @@ PAYMENT = 2_000
 def err(state: Ring, seat: Seat, cards: tuple[Token, ...], at: int) -> Facts:
     """TWIN-56: one set is owed for each error."""
     state.debts.append(Debt(at + PAYMENT, seat))
-    return [Erred(seat, cards), Owed(seat, at + PAYMENT)]
+    return (Erred(seat, cards), Owed(seat, at + PAYMENT))
 
 
 def debts_of(state: Ring, seat: Seat) -> list[Debt]:
@@ -29,7 +29,7 @@ def give_back(state: Ring, seat: Seat, number: int, pile: int) -> Facts:
 
 def pay_all(state: Ring, seat: Seat, at: int, won: Token) -> Facts:
     """TWIN-56: with a win all debts are due; the set just won is the last to go."""
-    facts: Facts = []
+    facts: Facts = ()
     for debt in debts_of(state, seat):
         facts += pay(state, debt, at, spare=won)
     return facts

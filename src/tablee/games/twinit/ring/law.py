@@ -115,7 +115,7 @@ def turn_over(state: Ring, seat: Seat, move: Turn, at: int) -> Facts:
 def turn_pile(state: Ring, seat: Seat, pile: int, at: int) -> Facts:
     """TWIN-51: nobody sees it later than others."""
     laid, uncovered = turn(state, seat, pile, at)
-    return [laid, *uncovered]
+    return (laid, *uncovered)
 
 
 def turns(state: Ring, seat: Seat) -> list[TwinMove]:

@@ -91,7 +91,7 @@ def tie(state: Ring, ruling: Tie, at: int) -> Facts:
     seats, cards = ruling
     others = [token for token in all_equal(state, cards[0]) if token not in cards]
     state.hands = [hand for hand in state.hands if hand.on not in others]
-    facts: Facts = []
+    facts: Facts = ()
     for seat, token in zip(seats, cards, strict=True):
         facts += win_set(state, seat, (token,), at)
     go_on_from(state, seats[0], at)
