@@ -244,12 +244,6 @@ def test_a_move_made_without_asking_the_law_is_logged_as_one_that_was_played() -
     assert made.log.encode() == played.log.encode()
 
 
-def test_the_questions_are_those_of_the_seats_it_waits_for() -> None:
-    match = Match.new("pan", seats=3, seed=1)
-    match.play(1, match.legal(1)[0])
-    assert list(match.questions()) == [(seat, match.legal(seat)) for seat in (0, 2)]
-
-
 def test_a_match_that_begins_from_its_log_has_the_same_head_and_draws_its_luck() -> None:
     match = Match.new("pan", seats=2, seed=1)
     again = Match.begin(match.log)

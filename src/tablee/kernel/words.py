@@ -33,6 +33,7 @@ def in_text(thing: Any) -> str:
 class Move(
     msgspec.Struct,
     frozen=True,
+    cache_hash=True,
     gc=False,
     forbid_unknown_fields=True,
     tag_field="type",
@@ -44,6 +45,7 @@ class Move(
 class TableMove(
     msgspec.Struct,
     frozen=True,
+    cache_hash=True,
     gc=False,
     forbid_unknown_fields=True,
     tag_field="type",

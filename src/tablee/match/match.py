@@ -1,6 +1,6 @@
 """A match: one game being played, with the law at its door."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Self, get_args
 
 import msgspec
@@ -122,16 +122,6 @@ class Match(Course):
         """The moves this seat may make now."""
         edges.need_seat(seat, self.seats)
         return () if self.outcome or self.chances() else self.game.legal(self.state, seat)
-
-    def questions(self) -> Iterator[tuple[Seat, Sequence[Any]]]:
-        """Whom the game waits for now, and the moves that each of them may make.
-
-        A seat's moves are listed as it is come to, and only until the next step.
-        """
-        game, state = self.game, self.state
-        if not game.chance(state):
-            for seat in game.awaited(state):
-                yield seat, game.legal(state, seat)
 
     def offer(self, seat: Seat) -> Offer:
         """What this seat may do now, and why not the rest."""

@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 import numpy as np
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from tablee.kernel import Move, View
 
+T = TypeVar("T")
 Row: TypeAlias = NDArray[np.float32]
 Mask: TypeAlias = NDArray[np.int8]
 
@@ -18,7 +19,7 @@ WAIT = 0
 """The number of doing nothing: for a seat that is not asked, where all answer at once."""
 UNKNOWN = -1
 """The number of a move that was not met before."""
-MOST_QUESTIONS = 4096
+MOST_KNOWN = 4096
 """This many are remembered at once."""
 
 
@@ -33,13 +34,32 @@ class Feature:
     least: int = 0
 
 
+class ByIdentity(Generic[T]):
+    """What was worked out for a tuple: games hand out the same one for the same choice or draw."""
+
+    def __init__(self, work_out: Callable[[Sequence[Any]], T]) -> None:
+        self._work_out = work_out
+        self._known: dict[int, tuple[Sequence[Any], T]] = {}
+        """With the tuple itself: as long as it is kept, its identity is its own."""
+
+    def __call__(self, things: Sequence[Any]) -> T:
+        """The same again, or worked out."""
+        known = self._known.get(id(things))
+        if known is None:
+            known = things, self._work_out(things)
+            if isinstance(things, tuple):
+                if len(self._known) == MOST_KNOWN:
+                    self._known.clear()
+                self._known[id(things)] = known
+        return known[1]
+
+
 class Question:
-    """What a seat may answer: the moves as the game listed them, by number, and as a mask."""
+    """What a seat may answer: moves by their numbers, and the numbers as a mask."""
 
-    __slots__ = ("choices", "mask", "moves", "numbers")
+    __slots__ = ("choices", "mask", "numbers")
 
-    def __init__(self, moves: Sequence[Move], choices: dict[int, Move]) -> None:
-        self.moves = moves
+    def __init__(self, choices: dict[int, Move]) -> None:
         self.choices = choices
         self.numbers = sorted(choices)
         self.mask: Mask | None = None
@@ -62,31 +82,20 @@ class Encoding:
         self._name = name
         self._numbers = {action: number for number, action in enumerate(self.actions)}
         self._found: dict[Move, int | None] = {}
-        self._questions: dict[int, Question] = {}
-        """By the identity of the tuple, which is kept as long as the question."""
+        self.question = ByIdentity(self._question)
+        """A choice among these moves."""
 
-    def question(self, moves: Sequence[Move]) -> Question:
-        """A choice among these moves. Games hand out the same tuple for the same choice."""
-        known = self._questions.get(id(moves))
-        if known is None:
-            known = Question(moves, self._numbered(moves))
-            if isinstance(moves, tuple):
-                if len(self._questions) == MOST_QUESTIONS:
-                    self._questions.clear()
-                self._questions[id(moves)] = known
-        return known
-
-    def _numbered(self, moves: Iterable[Move]) -> dict[int, Move]:
-        """These moves by their numbers, without those the environment does not have."""
+    def _question(self, moves: Sequence[Move]) -> Question:
+        """By their numbers, without those the environment does not have."""
         found = self._found
-        numbers: dict[int, Move] = {}
+        choices: dict[int, Move] = {}
         for move in moves:
             number = found.get(move, UNKNOWN)
             if number == UNKNOWN:
                 number = found[move] = self._number(move)
             if number is not None:
-                numbers[number] = move
-        return numbers
+                choices[number] = move
+        return Question(choices)
 
     def _number(self, move: Move) -> int | None:
         name = self._name(move)

@@ -7,28 +7,32 @@ decides, time stands still; where nobody is asked, it passes to the next thing t
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
 import msgspec
 
 from tablee.kernel import Fact, Facts, Move, Outcome, Refused, Seat, TableMove, in_text, told_to
 from tablee.match import Entry, Match, Step
-from tablee.research.encoding import WAIT, Mask, Question, Row
+from tablee.research.encoding import WAIT, ByIdentity, Mask, Question, Row
 from tablee.research.encodings import encoding
 
 
-class Lot(NamedTuple):
-    """One thing that luck may bring, and how likely it is."""
+class Draw(NamedTuple):
+    """What luck may bring, each different thing once, and how likely each is."""
 
-    move: TableMove
-    likely: float
+    moves: tuple[TableMove, ...]
+    likely: list[tuple[int, float]]
+    """By their numbers."""
 
 
-@lru_cache(maxsize=1024)
-def lots(chances: tuple[TableMove, ...]) -> list[Lot]:
-    """Each different thing once."""
-    return [Lot(move, times / len(chances)) for move, times in Counter(chances).items()]
+def counted(chances: Sequence[TableMove]) -> Draw:
+    """A card that is there twice is twice as likely."""
+    times = Counter(chances)
+    shares = [often / len(chances) for often in times.values()]
+    return Draw(tuple(times), list(enumerate(shares)))
+
+
+draw_of = ByIdentity(counted)
 
 
 class Environment:
@@ -40,10 +44,11 @@ class Environment:
         self.encoding = encoding(match.game.key, match.seats, match.log.options)
         self.steps: list[tuple[Seat | None, Facts]] = [(None, match.opening)]
         """Who moved, and the facts it brought, from the deal on."""
+        self._awaited: Sequence[Seat] = ()
+        """Whom the game waits for now."""
         self._questions: dict[Seat, Question] = {}
-        """What seats that are asked now may answer, as far as anybody wanted to know."""
-        self._unread = match.questions()
-        """The others the game waits for."""
+        """What they may answer, as far as anybody wanted to know."""
+        self._first: Seat | None = None
         match.listeners.append(self._listen)
         for entry in entries:
             match.repeat(entry)
@@ -70,11 +75,11 @@ class Environment:
 
     def asked(self) -> list[Seat]:
         """Who is to decide now; nobody while luck is due and after the end."""
-        return list(self._asked())
+        return [seat for seat in self._awaited if self._of(seat)]
 
     def first(self) -> Seat | None:
         """The first of them, where they answer one after the other."""
-        return next(iter(self._questions), None)
+        return self._first
 
     def choices(self, seat: Seat) -> dict[int, Move]:
         """The moves this seat may make now, by their numbers."""
@@ -154,13 +159,17 @@ class Environment:
         self.match.play(seat, move)
         self._let_time_pass()
 
-    def lots(self) -> Sequence[Lot]:
-        """The draw that is due, where the caller draws; nothing: a decision is, or all is over."""
-        return lots(tuple(self.match.chances() or ()))
+    def due(self) -> Draw | None:
+        """The draw that is due, where the caller draws; None: a decision is, or all is over."""
+        chances = self.match.chances()
+        return draw_of(chances) if chances else None
 
     def draw(self, number: int) -> None:
-        """Let luck bring this one of `lots()`."""
-        self.match.land(self.lots()[number].move)
+        """Let luck bring this one of what is due. Raises Refused where no luck is."""
+        due = self.due()
+        if due is None:
+            raise Refused("not_a_chance")
+        self.match.land(due.moves[number])
         self._let_time_pass()
 
     def wait(self, to: int) -> None:
@@ -187,26 +196,23 @@ class Environment:
     def _ask(self) -> bool:
         """Find out anew who is asked, up to the first; whether anybody is."""
         self._questions = {}
-        self._unread = self.match.questions()
-        return self._read_on()
-
-    def _read_on(self) -> bool:
-        """Up to the next seat that can answer anything; whether there is one."""
-        for seat, moves in self._unread:
-            question = self.encoding.question(moves)
-            if question.choices:
-                self._questions[seat] = question
+        self._awaited = self.match.awaited()
+        for seat in self._awaited:
+            if self._of(seat):
+                self._first = seat
                 return True
+        self._first = None
         return False
-
-    def _asked(self) -> dict[Seat, Question]:
-        while self._read_on():
-            pass
-        return self._questions
 
     def _of(self, seat: Seat) -> Question | None:
         """What this seat is asked; None: nothing."""
-        return self._questions.get(seat) or self._asked().get(seat)
+        question = self._questions.get(seat)
+        if question is None:
+            if seat not in self._awaited:
+                return None
+            moves = self.match.game.legal(self.match.state, seat)
+            question = self._questions[seat] = self.encoding.question(moves)
+        return question if question.choices else None
 
 
 def by_rank(outcome: Outcome | None, seats: int) -> list[float]:

@@ -109,7 +109,7 @@ class Game(pyspiel.Game):
         match = Match.begin(self._heads[number], chance="manual")
         env = Environment(match)
         for action in self.start:
-            if env.lots():
+            if env.due():
                 env.draw(action)
             else:
                 env.step(env.asked()[0], action)
@@ -188,7 +188,8 @@ class State(pyspiel.State):
         """The deals, each as likely; or what the table can draw."""
         if self.at.env is None:
             return self.at.table.likely
-        return [(number, lot.likely) for number, lot in enumerate(self.env.lots())]
+        due = self.env.due()
+        return due.likely if due else []
 
     def _apply_action(self, action: int) -> None:
         env = self.at.env
@@ -205,7 +206,8 @@ class State(pyspiel.State):
             return self.at.table.numbers.actions[action]
         if self.at.env is None:
             return f"deal {action}"
-        return in_text(self.env.lots()[action].move)
+        due = self.env.due()
+        return in_text(due.moves[action]) if due else f"no luck {action}"
 
     def returns(self) -> list[float]:
         """From -1 to 1 by rank; noughts while the game goes on."""
