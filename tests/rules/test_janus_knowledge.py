@@ -55,6 +55,16 @@ def shown_by_the_table(state: State, seat: Seat) -> list[Half]:
     return found
 
 
+def test_JANUS_27_a_memory_follows_a_game_to_its_agreed_end() -> None:
+    match = Match.new("janus", seats=3, seed=1)
+    memory = knowing(match, 0)
+    match.play(1, {"type": "propose_end"})
+    for seat in (0, 2):
+        match.play(seat, {"type": "vote", "agree": True})
+    assert match.outcome
+    assert memory.table.ending == "agreed"
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_JANUS_27_a_memory_knows_exactly_what_the_table_has_shown(seed: int) -> None:
     options = {"clock": 2_000} if seed % 2 else {}

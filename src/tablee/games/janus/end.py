@@ -1,5 +1,6 @@
 """How a game of Janus ends (JANUS-16, JANUS-21 to JANUS-25): proposals, answers, stall."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
@@ -96,7 +97,7 @@ def end(state: State, why: Ending) -> Facts:
 
 def possible_trios(state: State) -> tuple[int, ...]:
     """JANUS-23: the symbols on at least three different cards in hands or pile."""
-    on_cards = [0] * len(SYMBOLS)
+    on_cards: defaultdict[int, int] = defaultdict(int)
     for cards in (state.pile, *state.hands):
         for card in cards:
             on_cards[card.near] += 1
