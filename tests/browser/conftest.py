@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from browser.house import House
 from browser.people import Person
+from browser.stage import Theatre, stop_time
 from eventual import PATIENCE
 
 CHROMIUM = Path("/usr/bin/chromium-headless-shell")
@@ -55,6 +56,15 @@ def house(open_house: House) -> House:
     if open_house.process is None:
         open_house.open()
     return open_house
+
+
+@pytest.fixture
+def theatre(browser: Browser, house: House) -> Iterator[Theatre]:
+    """A page on a desk, with all its motion, whose time is ours."""
+    with browser.new_context(**look(viewport=DESK, locale="en-GB")) as context:
+        page = context.new_page()
+        stop_time(page)
+        yield Theatre(page, house)
 
 
 Invite = Callable[..., Person]

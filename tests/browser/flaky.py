@@ -46,8 +46,9 @@ def main() -> None:
     failed: Counter[str] = Counter()
     with TemporaryDirectory() as folder, load(os.cpu_count() or 1):
         for number in range(times):
-            report = Path(folder) / f"{number}.xml"
-            failed.update(run(report, sys.argv[2:] or ["tests/browser"]))
+            bad = run(Path(folder) / f"{number}.xml", sys.argv[2:] or ["tests/browser"])
+            print(f"run {number + 1} of {times}: {bad or 'all passed'}", flush=True)
+            failed.update(bad)
     for test, often in failed.most_common():
         print(f"{often}/{times}  {test}")
     print(f"{sum(failed.values())} failures in {times} runs")

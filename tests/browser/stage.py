@@ -6,9 +6,10 @@ from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 import segno
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Locator, Page, Route, WebSocketRoute
 
 from browser.house import House
+from eventual import eventually
 from tablee import Match
 from tablee.kernel import NOTHING
 from tablee.match import Stream
@@ -17,6 +18,38 @@ from tablee.server.tables.replays import replay
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"'
 NAMES = ("Ada", "Bo", "Cléo", "Dan", "Eve", "Fox")
+STEP = 50
+"""ms that pass at once where time is ours: the line is answered in between and does not stall."""
+AN_HOUR = 3_600
+
+RESTED = """async () => {
+  const fades = document.getAnimations().filter(({ effect, playState }) =>
+    playState === 'running' && effect?.getComputedTiming().endTime < 2000)
+  await Promise.allSettled(fades.map(({ finished }) => finished))
+}"""
+"""Once what flies or fades has come to rest; timers that are drawn as motion are longer."""
+
+
+def stop_time(page: Page) -> None:
+    """From its beginning, however slow the machine is, a page has only the time that is let run."""
+    page.clock.install(time=0)
+    page.clock.pause_at(AN_HOUR)  # as long as it may take to get here
+
+
+def run_on(page: Page, ms: int) -> None:
+    """Let so much time pass where it was stopped."""
+    for passed in range(0, ms, STEP):
+        page.clock.run_for(min(STEP, ms - passed))
+
+
+def run_until(page: Page, seen: Locator) -> None:
+    """Let time pass where it was stopped, and stop it when this is there."""
+    eventually(lambda: seen.count() > 0, pause=lambda: page.clock.run_for(STEP), seen=lambda: seen)
+
+
+def run_until_gone(page: Page, seen: Locator) -> None:
+    """Let time pass where it was stopped, and stop it when nothing of this is left."""
+    eventually(lambda: seen.count() == 0, pause=lambda: page.clock.run_for(STEP), seen=lambda: seen)
 
 
 class Theatre:
@@ -38,7 +71,7 @@ class Theatre:
     def rest(self) -> None:
         """Until the film has caught up."""
         self.page.wait_for_selector(".board[data-filming=false]")
-        self.page.wait_for_timeout(500)
+        self.page.evaluate(RESTED)
 
 
 class Stage:

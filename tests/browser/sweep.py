@@ -23,7 +23,7 @@ from browser.conftest import CHROMIUM, DESK, QUIET, look
 from browser.house import House
 from browser.offered import allowed, offered
 from browser.people import hear_faults
-from browser.stage import Stage, Theatre, plain
+from browser.stage import Stage, Theatre, plain, stop_time
 from eventual import eventually
 from tablee import Match
 from tablee.games.twinit.options import SEATS
@@ -86,7 +86,7 @@ class Sweep:
         self.house = house
         self.faults: list[str] = []
         hear_faults(page, self.faults)
-        page.clock.install()
+        stop_time(page)
 
     def plays(self, game: Game, seed: int, longest: int = LONGEST) -> None:
         """A whole game, drawn at every step; an error names the table and the step."""

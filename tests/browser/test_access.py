@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from browser.conftest import DESK, PHONE, Invite, look
 from browser.house import House
 from browser.people import play_out, play_until
-from browser.stage import Theatre
+from browser.stage import RESTED, Theatre
 from browser.telling import MOMENTS
 from eventual import eventually
 
@@ -28,7 +28,7 @@ WORDS = {
 
 def assert_clean(page: Page) -> None:
     """No fault that axe can see, and nothing too small to touch."""
-    page.wait_for_timeout(400)  # axe reads colours: let what fades in come to rest
+    page.evaluate(RESTED)  # axe reads colours
     page.evaluate(AXE)
     assert page.evaluate(RUN) == []
     assert page.evaluate(SMALL) == []

@@ -1,29 +1,12 @@
 """Pan at the table: what the line says, what is offered, what can be read."""
 
-from collections.abc import Iterator
+from playwright.sync_api import Page, expect
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
-
-from browser.conftest import DESK, look
-from browser.house import House
 from browser.moments import CLIC, FLIP, FOUR, ROWS, until_my_turn
-from browser.stage import PanStage, Theatre
+from browser.stage import PanStage, Theatre, run_on, run_until
 
-
-@pytest.fixture
-def theatre(browser: Browser, house: House) -> Iterator[Theatre]:
-    """A page whose time is ours."""
-    with browser.new_context(**look(viewport=DESK, locale="en-GB")) as context:
-        page = context.new_page()
-        page.clock.install()
-        yield Theatre(page, house)
-
-
-def runs_on(page: Page, ms: int) -> None:
-    """Let time pass, second by second: the line is answered in between and does not stall."""
-    for _ in range(ms // 1000):
-        page.clock.run_for(1000)
+READABLE = 1_200
+"""What matters stays so many ms."""
 
 
 def barrel(theatre: Theatre) -> tuple[PanStage, Page]:
@@ -32,7 +15,7 @@ def barrel(theatre: Theatre) -> tuple[PanStage, Page]:
     stage.tricks(ROWS)
     until_my_turn(stage)
     page = theatre.sit()
-    runs_on(page, 12_000)
+    run_on(page, 12_000)
     return stage, page
 
 
@@ -44,9 +27,9 @@ def test_the_line_says_what_i_do_until_the_table_has_ruled(theatre: Theatre) -> 
     expect(headline).to_have_text("You flip…")
     stage.play(0, FLIP, CLIC)
     expect(headline).to_have_text("You flip…")
-    page.clock.run_for(900)
+    run_on(page, 900)
     expect(headline).to_have_text("Clic. You live.")
-    runs_on(page, 12_000)
+    run_on(page, 12_000)
     expect(headline).to_contain_text("’s turn")
 
 
@@ -64,13 +47,15 @@ def test_the_cheapest_payment_is_offered_at_once(theatre: Theatre) -> None:
 def test_a_payment_of_others_lies_there_to_be_read(theatre: Theatre) -> None:
     stage, page = barrel(theatre)
     stage.play(0, FLIP, CLIC)
-    runs_on(page, 12_000)
+    run_on(page, 12_000)
     seat = stage.match.awaited()[0]
     paid = next(move for move in stage.match.legal(seat) if type(move).__name__ == "Spin")
     stage.play(seat, {"type": "spin", "value": paid.value}, CLIC)
-    page.clock.run_for(1_200)
+    told = page.locator(".headline", has_text=f"pays {paid.value} and spins")
+    run_until(page, told)
+    run_on(page, READABLE)
     expect(page.locator(".paid [data-card]")).to_have_count(1)
-    expect(page.locator(".headline")).to_contain_text(f"pays {paid.value} and spins")
+    expect(told).to_be_visible()
 
 
 def test_everybody_sees_how_many_cards_the_others_captured(theatre: Theatre) -> None:
@@ -90,9 +75,9 @@ def test_stepping_fast_through_a_replay_leaves_no_film_behind(theatre: Theatre) 
             stage.match.play_table(lots[0])
     page.goto(f"{theatre.house.url}/t/pictures?replay=1")
     page.wait_for_selector(".board")
-    page.clock.run_for(500)
+    run_on(page, 500)
     for _ in range(len(stage.match.log.entries) + 1):
         page.keyboard.press("ArrowRight")
-    page.clock.run_for(6_000)
+    run_on(page, 6_000)
     expect(page.locator(".board")).to_have_attribute("data-filming", "false")
     expect(page.locator(".board")).to_have_attribute("data-stage", "over")

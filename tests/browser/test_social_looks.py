@@ -36,7 +36,6 @@ def test_every_moment_is_clean_on_a_phone(
     context = browser.new_context(**shape)
     theatre = Theatre(context.new_page(), house)
     STAGED[moment](theatre)
-    theatre.page.wait_for_timeout(1300)  # the stop sign is gone by then
     assert_clean(theatre.page)
     assert theatre.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     context.close()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from browser.conftest import look
 from browser.house import House
 from browser.social import HANDS, SocialStage, dealt
-from browser.stage import Stage, Theatre
+from browser.stage import RESTED, Stage, Theatre, run_on, run_until, run_until_gone, stop_time
 from tablee import Match
 
 SIZES: list[ViewportSize] = [
@@ -33,26 +33,24 @@ TARGETS = """() => {
   })
 }"""
 """Everything that can be touched: its name, its middle, and what a finger would hit there."""
-WATCH = """() => {
-  const look = () => {
-    const there = document.querySelector('[data-result]') !== null
-    if (there) window.came ??= performance.now()
-    else if (window.came) window.gone ??= performance.now()
-  }
-  look()
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
-}"""
 A_CONTEST = 45_000
 """SOCIAL-42: how long nobody has to know the answer, in ms."""
 READABLE = 1_200
-"""What matters stays so many ms; a page that is watched late has seen less of it."""
+"""What matters stays so many ms."""
 
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(**look(viewport=SIZES[0], locale="en-GB"))
-    yield context.new_page()
-    context.close()
+    """A phone with all its motion."""
+    with browser.new_context(**look(viewport=SIZES[0], locale="en-GB")) as context:
+        yield context.new_page()
+
+
+@pytest.fixture
+def still(page: Page) -> Page:
+    """The same, and its time is ours."""
+    stop_time(page)
+    return page
 
 
 def score(stage: SocialStage, seat: int) -> str:
@@ -108,7 +106,8 @@ def lively(stage: SocialStage) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
-def test_nothing_moves_under_a_finger(page: Page, house: House, size: ViewportSize) -> None:
+def test_nothing_moves_under_a_finger(still: Page, house: House, size: ViewportSize) -> None:
+    page = still
     page.set_viewport_size(size)
     theatre = Theatre(page, house)
     stage = SocialStage(theatre, 4)
@@ -121,27 +120,29 @@ def test_nothing_moves_under_a_finger(page: Page, house: House, size: ViewportSi
         assert moved(before, early) == [], event
         stolen = [row for key, row in early.items() if key in before and row[-1] == "new"]
         assert stolen == [] or event == MINE, event
-        page.wait_for_timeout(550)
+        run_on(page, 550)
+        page.evaluate(RESTED)
         late = targets(page)
         assert moved(early, late) == [], event
         before = late
 
 
 def test_a_result_can_be_read_with_its_winner_its_answers_and_who_lays_a_card(
-    page: Page, house: House
+    still: Page, house: House
 ) -> None:
-    theatre = Theatre(page, house)
+    theatre = Theatre(still, house)
     stage = SocialStage(theatre, 4)
     theatre.sit()
     stage.contest(2, 3, "question")
     stage.says(1, "Raphael")
     stage.says(3, "Leonardo")
-    card = page.locator("[data-result='1']")
-    page.evaluate(WATCH)
+    card = still.locator("[data-result='1']")
+    run_until(still, card)
     for told in ("Dan wins the contest", "Raphael", "Leonardo", "Cléo and Dan may lay a card"):
-        expect(card).to_contain_text(told)
-    expect(card).to_have_count(0)
-    assert page.evaluate("window.gone - window.came") >= READABLE
+        run_until(still, card.filter(has_text=told))
+    run_on(still, READABLE)
+    expect(card).to_be_visible()
+    run_until_gone(still, card)
 
 
 def test_a_task_ends_in_words_and_not_in_its_data(page: Page, house: House) -> None:
@@ -206,16 +207,16 @@ def test_what_covers_a_gallery_says_so_and_what_cannot_be_played_looks_so(
     expect(page.locator(".hand .idle[data-kind=like]")).to_have_count(0)
 
 
-def test_a_lapsed_reward_says_so(page: Page, house: House) -> None:
-    theatre = Theatre(page, house)
+def test_a_lapsed_reward_says_so(still: Page, house: House) -> None:
+    theatre = Theatre(still, house)
     stage = SocialStage(theatre, 4)
     theatre.sit()
     stage.contest(0, 2, "question")
     stage.says(1, "Leonardo")
-    expect(page.locator(".hand.rewarding")).to_be_visible()
+    run_until(still, still.locator(".hand.rewarding"))
     stage.match.advance(stage.match.now + 10_000)
     stage.say(stage.state())
-    expect(page.locator(".news")).to_contain_text("Your reward has lapsed")
+    run_until(still, still.locator(".news", has_text="Your reward has lapsed"))
 
 
 def test_galleries_show_pictures_of_what_their_titles_speak_of(page: Page, house: House) -> None:
@@ -229,21 +230,22 @@ def test_galleries_show_pictures_of_what_their_titles_speak_of(page: Page, house
         expect(drawn).to_have_attribute("data-subject", subject)
 
 
-def test_a_quiz_that_waited_lets_the_right_answer_be_seen(page: Page, house: House) -> None:
-    theatre = Theatre(page, house)
+def test_a_quiz_that_waited_lets_the_right_answer_be_seen(still: Page, house: House) -> None:
+    theatre = Theatre(still, house)
     stage = SocialStage(theatre, 4)
     theatre.sit()
     stage.contest(2, 3, "question")
     stage.quiz(1, 4)
-    page.evaluate(WATCH)
     stage.wait(A_CONTEST)
-    expect(page.locator(".board[data-stage=stopped] section.quiz")).to_be_visible()
-    expect(page.locator("[data-result='1']")).to_contain_text("The answer was Leonardo.")
+    run_until(still, still.locator(".board[data-stage=stopped] section.quiz"))
+    card = still.locator("[data-result='1']")
+    run_until(still, card.filter(has_text="The answer was Leonardo."))
     layers = "one => Number(getComputedStyle(one).zIndex)"
-    above, *below = [page.locator(one).evaluate(layers) for one in (".result", ".over", ".flash")]
+    above, *below = [still.locator(one).evaluate(layers) for one in (".result", ".over", ".flash")]
     assert above > max(below)
-    expect(page.locator("[data-result]")).to_have_count(0)
-    assert page.evaluate("window.gone - window.came") >= READABLE
+    run_on(still, READABLE)
+    expect(card).to_be_visible()
+    run_until_gone(still, card)
 
 
 def test_nothing_under_a_quiz_can_be_touched_but_its_author_can_be_reported(

@@ -1,28 +1,14 @@
 """Twin It! as it is staged: what a win, an error, a team-mate's hand and a debt look like."""
 
-from collections.abc import Iterator
+from playwright.sync_api import expect
 
-import pytest
-from playwright.sync_api import Browser, expect
-
-from browser.conftest import DESK, look
-from browser.house import House
-from browser.stage import Theatre
+from browser.stage import STEP, Theatre, run_on
 from browser.twinit import TwinStage
 from eventual import eventually
 
 ME, BO, CLEO = 0, 1, 2
 READABLE = 1_200
 """What matters stays so many ms."""
-
-
-@pytest.fixture
-def theatre(browser: Browser, house: House) -> Iterator[Theatre]:
-    """A page whose time is ours."""
-    with browser.new_context(**look(viewport=DESK, locale="en-GB")) as context:
-        page = context.new_page()
-        page.clock.install()
-        yield Theatre(page, house)
 
 
 def ring_pair(stage: TwinStage) -> tuple[int, int]:
@@ -47,10 +33,10 @@ def test_a_win_shows_both_hands_and_pulses_before_it_flies(theatre: Theatre) -> 
     stage.does(BO, "touch", on=other)
     flying = page.locator(".ghost")
     expect(flying.locator(".hand")).to_have_count(2)
-    page.clock.run_for(400)
+    run_on(page, 400)
     expect(flying).to_have_count(2)
     expect(page.locator(".zone .won")).to_have_count(1)
-    page.clock.run_for(1_000)
+    run_on(page, 1_000)
     expect(flying).to_have_count(0)
 
 
@@ -63,10 +49,10 @@ def test_the_last_set_is_a_moment(theatre: Theatre) -> None:
     stage.wins(BO)
     crown = page.locator(".crown")
     expect(crown).to_contain_text("Set number 5! Bo wins")
-    page.clock.run_for(READABLE)
+    run_on(page, READABLE)
     expect(crown.locator("div > span")).to_have_count(5)
     expect(page.locator(".end")).to_have_count(0)
-    page.clock.run_for(5_000)
+    run_on(page, 5_000)
     expect(page.locator(".end h2")).to_have_text("Bo wins with 5 sets")
 
 
@@ -80,7 +66,7 @@ def test_an_error_shows_what_differs_and_what_it_costs(theatre: Theatre) -> None
     stage.does(BO, "touch", on=other)
     compared = page.locator(".compare.large")
     expect(compared).to_contain_text("Two different motifs. Bo loses their newest set")
-    page.clock.run_for(READABLE - 200)  # the game stands still for a second
+    run_on(page, READABLE - 200)  # the game stands still for a second
     expect(page.locator(".compare").first.locator(".cards > span")).to_have_count(3)
     expect(page.locator(".compare .differs").first).to_be_visible()
 
@@ -142,6 +128,7 @@ def test_in_the_ring_a_debt_names_its_piles_and_its_payment_is_told(theatre: The
     debt = page.locator(".debt")
     for pile in ("Top left", "Top right", "Bottom right", "Bottom left", "Centre"):
         expect(debt.get_by_role("button", name=pile)).to_be_visible()
+    run_on(page, STEP)  # nobody touches what has not been drawn
     debt.get_by_role("button", name="Top right").click()
     eventually(lambda: {"type": "give_back", "set": 0, "pile": 1} in stage.asked, pause=page.title)
     stage.does(ME, "give_back", set=0, pile=1)
@@ -153,6 +140,7 @@ def test_in_the_ring_a_card_is_turned_over_by_the_button_that_says_so(theatre: T
     page = theatre.sit()
     turn = page.locator(".button.turn")
     expect(page.locator(".turn.ready")).to_be_visible()
+    run_on(page, STEP)  # nobody touches what has not been drawn
     turn.click()
     eventually(lambda: stage.asked == [{"type": "turn", "pile": 4}], pause=page.title)
     stage.turns(1, pile=4)

@@ -25,6 +25,14 @@ LOOK = """() => {
     cards: number(thing.dataset.cards),
   }))
 }"""
+GLIMPSE = """([what, count]) => {
+  window.glimpsed = new Promise((seen) => {
+    const look = () => document.querySelectorAll(what).length === count && seen(true)
+    const all = { attributes: true, childList: true, subtree: true }
+    new MutationObserver(look).observe(document, all)
+  })
+}"""
+"""What is there only for a moment, seen also by a page that nobody asks in that moment."""
 Thing = dict[str, Any]
 
 
@@ -87,6 +95,14 @@ class Player:
     def sets(self) -> int:
         """How many sets lie in front of this player."""
         return self.page.locator(".zone.you .won").count()
+
+    def looks_for(self, what: str, count: int) -> None:
+        """From now on, so many of these at once will not be missed."""
+        self.page.evaluate(GLIMPSE, [what, count])
+
+    def saw_it(self) -> None:
+        """What was looked for has been on the screen."""
+        self.page.wait_for_function("() => window.glimpsed")
 
     def said(self, words: str) -> None:
         """The page has told this to those who listen."""

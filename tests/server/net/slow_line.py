@@ -6,7 +6,8 @@ behind a proxy, and has to be told how far away people may be (`trip_cap_ms`).
 
 import asyncio
 import threading
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from typing import Self
 
 
@@ -19,6 +20,8 @@ class SlowLine:
         self._delay = one_way_ms / 1000
         self._loop = asyncio.new_event_loop()
         self._open = threading.Event()
+        self._free = asyncio.Event()
+        self._free.set()
         self._thread = threading.Thread(target=self._run)
 
     def __enter__(self) -> Self:
@@ -29,6 +32,15 @@ class SlowLine:
     def __exit__(self, *args: object) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
+
+    @contextmanager
+    def held(self) -> Generator[None]:
+        """What is said to the server meanwhile sets out only afterwards."""
+        self._free.clear()
+        try:
+            yield
+        finally:
+            self._loop.call_soon_threadsafe(self._free.set)
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
@@ -47,14 +59,21 @@ class SlowLine:
     async def _lead(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, here = await asyncio.open_connection("127.0.0.1", self._to)
         try:
-            await asyncio.gather(self._carry(reader, here), self._carry(there, writer))
+            await asyncio.gather(self._carry(reader, here, self._free), self._carry(there, writer))
         finally:
             here.close()
             writer.close()
 
-    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _carry(
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        free: asyncio.Event | None = None,
+    ) -> None:
         with suppress(ConnectionError):
             while data := await reader.read(65_536):
+                if free:
+                    await free.wait()
                 self._loop.call_later(self._delay, _write, writer, data)
         self._loop.call_later(self._delay, writer.close)
 
