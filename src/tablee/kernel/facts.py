@@ -37,3 +37,4 @@ class Told(msgspec.Struct, frozen=True, gc=False):
 
 
 Facts: TypeAlias = tuple[Fact | Told, ...]
+"""What happened at one stroke, in its order; it never changes, so it may be told again."""
