@@ -61,7 +61,7 @@ def test_what_is_lost_is_said_until_somebody_answers(browser: Browser, house: Ho
         assert stage.socket
         stage.socket.close(code=CLOSE["storage"], reason="storage")
         eventually(lambda: stage.hellos == 2, pause=lambda: page.wait_for_timeout(30))
-        assert page.locator(".lost").is_visible()
+        expect(page.locator(".lost")).to_be_visible()
 
 
 def test_a_move_made_without_a_line_arrives_when_it_is_back(invite: Invite) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import PHONE, Invite
 from browser.house import House
@@ -20,6 +20,7 @@ SEED = "15"
 A_WHILE = 150
 """Frames after which somebody has played long enough to agree with the end."""
 FACES = "cards => cards.map(card => card.dataset.face === undefined ? null : +card.dataset.face)"
+PEEKS = "peeks => peeks.map(peek => +peek.dataset.peek)"
 
 
 @pytest.fixture
@@ -164,10 +165,9 @@ def every_seat_looks_back(table: Table, dealer: int) -> None:
     for seat, person in enumerate(table.people):
         page.get_by_role("combobox").select_option(label=person.name)
         page.get_by_role("button", name="To the start").click()
-        expect(page.locator(".hand [data-face]")).to_have_count(2)
-        assert faces(page.locator(".hand [data-face]")) == [near for near, _ in deal.hands[seat]]
+        looks_back(page, ".hand [data-face]", [near for near, _ in deal.hands[seat]])
         outer = [far for other in (1, 2) for _, far in deal.hands[(seat + other) % 3]]
-        assert faces(page.locator(".rival [data-face]")) == outer
+        looks_back(page, ".rival [data-face]", outer)
 
 
 def all_faces_are_seen_at_once(table: Table, dealer: int) -> None:
@@ -177,22 +177,26 @@ def all_faces_are_seen_at_once(table: Table, dealer: int) -> None:
     page.get_by_role("button", name="To the start").click()
     deal: Any = table.match.log.deal
     cards = [card for hand in deal.hands for card in hand]
-    expect(page.locator(".rival .peek")).to_have_count(len(cards))
-    assert faces(page.locator(".rival [data-face]")) == [near for near, _ in cards]
-    assert faces_behind(page.locator(".rival .peek")) == [far for _, far in cards]
+    looks_back(page, ".rival .peek", [far for _, far in cards])
+    looks_back(page, ".rival [data-face]", [near for near, _ in cards])
     expect(page.locator(".status")).to_contain_text("In the corner")
     for _ in table.match.log.entries:
         page.get_by_role("button", name="One step forward").click()
         page.keyboard.press("Escape")
     left = [card for hand in table.match.state.hands for card in hand]
-    expect(page.locator(".rival .peek")).to_have_count(len(left))
-    assert faces(page.locator(".rival .cards [data-face]")) == [card.near for card in left]
-    assert faces_behind(page.locator(".rival .peek")) == [card.far for card in left]
+    looks_back(page, ".rival .peek", [card.far for card in left])
+    looks_back(page, ".rival .cards [data-face]", [card.near for card in left])
 
 
-def faces_behind(peeks: Locator) -> list[int]:
-    """The symbols in the corners of these cards."""
-    return peeks.evaluate_all("all => all.map(one => +one.dataset.peek)")
+def looks_back(page: Page, what: str, wanted: list[int]) -> None:
+    """Once the replay has got there, these are the symbols on cards, or in their corners."""
+    read = PEEKS if what.endswith(".peek") else FACES
+    cards = page.locator(what)
+    eventually(
+        lambda: cards.evaluate_all(read) == wanted,
+        pause=page.title,
+        seen=lambda: (what, cards.evaluate_all(read), wanted),
+    )
 
 
 def test_what_one_may_not_do_says_why_and_a_watcher_sees_no_hand(invite: Invite) -> None:

@@ -125,8 +125,8 @@ def test_JANUS_29_stop_and_lay_are_there_after_every_draw(theatre: Open) -> None
         expect(page.locator(".deeds .stop")).to_be_visible()
         expect(page.locator(".deeds .lay")).to_be_visible()
         may = {m.source for m in stage.match.legal(0) if hasattr(m, "source")}
-        assert ("pile" in may) == page.locator(".top.open").count()
-        assert len(may - {"pile"}) == page.locator(".rival.open").count()
+        expect(page.locator(".top.open")).to_have_count(int("pile" in may))
+        expect(page.locator(".rival.open")).to_have_count(len(may - {"pile"}))
 
 
 def test_memory_shows_what_was_seen_on_every_card(theatre: Open) -> None:
@@ -173,12 +173,12 @@ def test_arrow_keys_walk_to_the_nearest_card(theatre: Open) -> None:
     page.keyboard.press("ArrowUp")
     expect(page.locator(".floor .top")).to_be_focused()
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.matches('.rival .take')")
+    expect(page.locator(".rival .take:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator(".hand [data-face]")).to_have_count(3)
     expect(page.locator(".status")).to_be_focused()
     page.keyboard.press("ArrowDown")
-    assert page.evaluate("document.activeElement.matches('.hand button')")
+    expect(page.locator(".hand button:focus")).to_have_count(1)
 
 
 # A whole game without a pointer ---------------------------------------------------------------

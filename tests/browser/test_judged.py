@@ -69,7 +69,8 @@ def test_a_finished_game_is_read_off_its_curve_and_table_by_keys(
         expect(judged.locator("svg[role=img] path")).to_have_count(seats)
         expect(page.locator(".end .story li").first).to_be_visible()
         expect(page.locator(".end dl dd")).to_have_count(3)
-        assert page.locator(".told :is(use, img)").count(), "a picture of what decided it"
+        decided = page.locator(".told :is(use, img)").first
+        expect(decided, "a picture of what decided it").to_be_attached()
         summary = judged.locator("summary")
         summary.press("Enter")
         rows = judged.get_by_role("row")

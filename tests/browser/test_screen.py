@@ -112,7 +112,7 @@ def test_it_comes_back_by_itself_and_hides_the_pointer(invite: Invite) -> None:
     screen, _ = television(invite, ada.opens_a_table())
     page = screen.page
     expect(page.locator(".screen")).to_have_attribute("data-phase", "lobby")
-    assert page.evaluate("getComputedStyle(document.body).cursor") == "none"
+    expect(page.locator("body")).to_have_css("cursor", "none")
     page.mouse.move(300, 300)
     page.mouse.move(320, 300)
     expect(page.get_by_role("button", name="Full screen")).to_be_visible()
