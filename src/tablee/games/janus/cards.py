@@ -15,6 +15,8 @@ Pair: TypeAlias = tuple[int, int]
 
 BOX: Final[tuple[Pair, ...]] = tuple((low, high) for low in SYMBOLS for high in SYMBOLS[low:])
 """JANUS-01: every pair of symbols once, the doubles included."""
+FACES: Final = 2 * len(BOX)
+"""All there are. A memory numbers them, where others see symbols (JANUS-27)."""
 
 
 class Card(msgspec.Struct, frozen=True, gc=False):

@@ -64,7 +64,7 @@ def setup(options: JanusOptions, seats: int, deal: JanusDeal) -> State:
         tuple(Card(inner, outer, ONLY[seat]) for inner, outer in hand)
         for seat, hand in enumerate(deal.hands)
     ]
-    return State(options, hands, [FRESH[card] for card in deal.pile], deal.dealer)
+    return State(options, hands, list(map(FRESH.__getitem__, deal.pile)), deal.dealer)
 
 
 def opening(state: State) -> Facts:

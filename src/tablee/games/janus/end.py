@@ -1,11 +1,10 @@
 """How a game of Janus ends (JANUS-16, JANUS-21 to JANUS-25): proposals, answers, stall."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
 from tablee.games.janus import refusals
-from tablee.games.janus.cards import SYMBOLS, TRIO
+from tablee.games.janus.cards import FACES, SYMBOLS, TRIO
 from tablee.games.janus.facts import Ended, Proposed, Rejected, Voted
 from tablee.games.janus.moves import ProposeEnd, Vote
 from tablee.games.janus.state import Ending, State
@@ -17,6 +16,10 @@ QUIET_ROUNDS: Final = 5
 """JANUS-25: after this many rounds without a trio the table proposes."""
 VOTED: Final = tuple(tuple((Voted(seat, agree),) for agree in (False, True)) for seat in range(6))
 """What is told of an answer, by seat and whether it agrees."""
+PROPOSED: Final[dict[Seat | None, Facts]] = {by: (Proposed(by),) for by in (None, *range(6))}
+"""What is told of a proposal, by who makes it."""
+REJECTED: Final[Facts] = (Rejected(()),)
+"""What is told when somebody has said no in time."""
 
 # Proposals ------------------------------------------------------------------------------
 
@@ -37,7 +40,7 @@ def ask(state: State, by: Seat | None, agreed: list[Seat], at: int) -> Facts:
     state.proposer = by
     state.agreed = agreed
     state.asked = at
-    return (Proposed(by),)
+    return PROPOSED[by]
 
 
 def unanswered(state: State) -> Sequence[Seat]:
@@ -67,7 +70,7 @@ def reject(state: State, late: tuple[Seat, ...], at: int) -> Facts:
     """JANUS-21: play goes on where it was, with as much time as was left."""
     state.since += at - state.asked
     state.agreed = None
-    return (Rejected(late),)
+    return (Rejected(late),) if late else REJECTED
 
 
 def stall(state: State, at: int) -> Facts:
@@ -97,7 +100,7 @@ def end(state: State, why: Ending) -> Facts:
 
 def possible_trios(state: State) -> tuple[int, ...]:
     """JANUS-23: the symbols on at least three different cards in hands or pile."""
-    on_cards: defaultdict[int, int] = defaultdict(int)
+    on_cards = [0] * FACES
     for cards in (state.pile, *state.hands):
         for card in cards:
             on_cards[card.near] += 1
