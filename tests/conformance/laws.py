@@ -24,6 +24,7 @@ def random_play_ends(case: Case, luck: Luck) -> None:
     assert match.outcome, f"no end after {case.longest} steps"
     assert sorted(seat for group in match.outcome.ranking for seat in group) == [*range(case.seats)]
     assert len(match.outcome.scores) == case.seats
+    assert not match.awaited(), "nobody is waited for after the end"
     assert not match.awaited()
     assert not any(match.legal(seat) for seat in range(case.seats))
 
@@ -246,7 +247,9 @@ def _try_chances(match: Match) -> None:
     if not chances:
         return
     for move in chances:
-        match.game.apply_table(match.state.clone(), move, match.now)
+        copy = match.state.clone()
+        assert match.game.chance(copy) == chances, "a clone waits for the same luck"
+        match.game.apply_table(copy, move, match.now)
 
 
 def _compare_offer(case: Case, match: Match, seat: Seat, luck: Luck) -> None:

@@ -9,8 +9,8 @@ from rules.pan_table import EXAMPLE, captured, heard, play_row, tricks_table
 from tablee import Match, Refused
 from tablee.games.pan.cards import size
 from tablee.games.pan.facts import Picked, Revealed, Trick
-from tablee.games.pan.tricks import winner
-from tablee.kernel import told_to
+from tablee.games.pan.tricks import each_pick, winner
+from tablee.kernel import Told, told_to
 
 
 def dealt(seats: int, seed: int) -> Counter[int]:
@@ -94,6 +94,13 @@ def test_PAN_06_a_pick_can_be_changed_until_the_last_player_has_picked() -> None
     for seat, value in [(1, 5), (2, 5), (3, 6)]:
         match.play(seat, {"type": "pick", "value": value})
     assert Revealed((1, 5, 5, 6)) in facts
+
+
+def test_PAN_06_whoever_laid_a_card_is_told_its_value_and_the_others_what_hides_it() -> None:
+    told = each_pick(2, (Picked(0), None))
+    for value in range(1, 7):
+        assert told[0][value] == (Told((Picked(0, value), Picked(0)), Picked(0)),)
+        assert told[1][value] == (Told((None, Picked(1, value)), None),)
 
 
 def test_PAN_06_nobody_else_can_tell_that_a_pick_was_changed() -> None:
