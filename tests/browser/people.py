@@ -14,10 +14,12 @@ from playwright.sync_api import (
 )
 
 from browser.house import House
-from eventual import eventually
+from eventual import PATIENCE, eventually
 
 A_GAME = 150
 """Seconds a whole game may take on a slow machine."""
+LEISURE = 240_000
+"""ms. A server judges a game where a core has nothing else to do: late on a busy machine."""
 
 State = dict[str, Any]
 LOOK = """() => {
@@ -62,6 +64,7 @@ class Person:
         self.house = house
         self.frames: list[dict[str, Any]] = []
         self.faults: list[str] = []
+        context.set_default_timeout(PATIENCE * 1_000)
         self.page = self.watch(context.new_page())
 
     def watch(self, page: Page) -> Page:

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, Invite
-from browser.people import Person, play_out
+from browser.people import LEISURE, Person, play_out
 from browser.secrets import assert_no_secret_leaks
 
 
@@ -44,6 +44,7 @@ def test_one_plays_bots_on_a_phone_with_the_whole_film(invite: Invite) -> None:
     play_out(ada)
     assert len(ranking(ada)) == 4
     curve = ada.page.get_by_role("img", name="Everybody’s chance to win")
+    expect(curve).to_be_visible(timeout=LEISURE)
     curve.scroll_into_view_if_needed()
     expect(curve.locator("path")).to_have_count(4)
     expect(ada.page.get_by_role("region", name="How it went")).to_contain_text("%")

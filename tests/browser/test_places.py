@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Invite
-from browser.people import Person, play_out
+from browser.people import LEISURE, Person, play_out
 
 DRAWERS = {"Rules": "rules", "Chat": "chat", "Settings": "settings"}
 
@@ -110,7 +110,7 @@ def a_replay_is_shared(ada: Person, eve: Person) -> None:
     assert re.search(r"/t/\w+\?replay=1$", link)
     eve.page.goto(link)
     expect(eve.page.get_by_role("slider")).to_have_attribute(
-        "aria-valuetext", re.compile("Ada .*%")
+        "aria-valuetext", re.compile("Ada .*%"), timeout=LEISURE
     )
     expect(eve.page.get_by_role("dialog")).to_have_count(0)
     eve.page.get_by_role("button", name="How it went").press("Enter")
