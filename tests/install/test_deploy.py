@@ -97,9 +97,11 @@ def running(command: list[str | Path], **environment: str) -> Generator[None]:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    yield
-    process.terminate()
-    process.wait(PATIENCE)
+    try:
+        yield
+    finally:  # left running, it would fail other tests too
+        process.terminate()
+        process.wait(PATIENCE)
 
 
 def trusting() -> SSLContext:
@@ -148,6 +150,7 @@ def healthy(url: str) -> bool:
 def greeted(url: str, table: str) -> None:
     """A page of this address may open a WebSocket, and is told about the table."""
     safe = trusting() if url.startswith("https") else None
-    with connect(f"{url.replace('http', 'ws', 1)}/ws", ssl=safe, origin=Origin(url)) as socket:
+    address = f"{url.replace('http', 'ws', 1)}/ws"
+    with connect(address, ssl=safe, origin=Origin(url), open_timeout=PATIENCE) as socket:
         socket.send(f'{{"type": "hello", "table": "{table}", "token": null}}')
         assert '"welcome"' in str(socket.recv(PATIENCE))
