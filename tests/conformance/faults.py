@@ -5,10 +5,12 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
+from msgspec import defstruct, structs
+
 from conformance.case import Case
 from conformance.laws import LAWS, Law
 from tablee import luck
-from tablee.kernel import AnyGame, Audience, Facts, Seat, Told, Try
+from tablee.kernel import AnyGame, Audience, Facts, Options, Seat, Told, Try, View
 
 Fault = Callable[[AnyGame], AnyGame]
 SEEDS = 25
@@ -128,6 +130,21 @@ def loses_a_card(lose: Callable[[Any], None]) -> Fault:
         return replace(game, apply_table=apply_table)
 
     return fault
+
+
+def sets_its_own_clock(game: AnyGame) -> AnyGame:
+    """An option `clock` that the server cannot know of, because its kind does not say so."""
+    fields = [
+        (field.name, field.type, field.default) for field in structs.fields(game.options_type)
+    ]
+    options = defstruct("Options", fields, bases=(Options,), frozen=True)
+    return replace(game, options_type=options)
+
+
+def shows_its_own_deadline(game: AnyGame) -> AnyGame:
+    """A view with a `deadline` that no kind announces."""
+    fields = [(field.name, field.type) for field in structs.fields(game.view_type)]
+    return replace(game, view_type=defstruct("View", fields, bases=(View,), frozen=True))
 
 
 def leaks_in_view(leak: Callable[[Any, Any], Any]) -> Fault:

@@ -9,7 +9,7 @@ import msgspec
 from conformance.case import Case, audiences, dump, new_match, play, step
 from conformance.worlds import look_the_same
 from tablee import Log, Match
-from tablee.kernel import Facts, Luck, Refused, Seat, Thing, Told, no_tries, told_to
+from tablee.kernel import ClockedView, Facts, Luck, Refused, Seat, Thing, Told, no_tries, told_to
 from tablee.match import Step
 
 Law = Callable[[Case, Luck], None]
@@ -203,6 +203,14 @@ def secrets_cannot_be_told_apart(case: Case, luck: Luck) -> None:
         look_the_same(case, match.log, case.other_world(match.log, audience, luck), audience, luck)
 
 
+def a_clock_is_declared(case: Case, luck: Luck) -> None:
+    """Options with a `clock` are `Clocked`, and a view has a `deadline` exactly then."""
+    options, view = case.game.options_type, case.game.view_type
+    assert case.game.clocked == ("clock" in options.__struct_fields__)
+    assert case.game.clocked == ("deadline" in view.__struct_fields__)
+    assert case.game.clocked == issubclass(view, ClockedView)
+
+
 LAWS: list[Law] = [
     random_play_ends,
     cards_are_conserved,
@@ -218,6 +226,7 @@ LAWS: list[Law] = [
     deadlines_move_on,
     deadlines_alone_finish,
     secrets_cannot_be_told_apart,
+    a_clock_is_declared,
 ]
 
 # How the laws look ----------------------------------------------------------------------

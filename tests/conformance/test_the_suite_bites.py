@@ -18,6 +18,8 @@ from conformance.faults import (
     loses_a_card,
     offers_too_much,
     refuses_with_a_trace,
+    sets_its_own_clock,
+    shows_its_own_deadline,
     tells_everybody,
     tries_one_more,
     tries_only,
@@ -127,6 +129,8 @@ FAULTS: dict[str, tuple[Case, Fault, laws.Law]] = {
     "pan: lost card": (PAN, loses_a_card(drop_discard), laws.cards_are_conserved),
     "pan: hidden luck": (PAN, draws_hidden_luck(shift_turn), laws.replay_is_identical),
     "pan: traces": (PAN, refuses_with_a_trace(count_a_flip), laws.refusals_change_nothing),
+    "pan: a clock of its own": (PAN, sets_its_own_clock, laws.a_clock_is_declared),
+    "pan: a deadline of its own": (PAN, shows_its_own_deadline, laws.a_clock_is_declared),
     "pan: unlawful offer": (PAN, offers_too_much(AGAIN), laws.legal_is_what_check_lets_pass),
 }
 

@@ -13,7 +13,7 @@ class MagpieView(View, frozen=True):
     colour: Colour | None
     left: int
     nests: tuple[tuple[Colour, ...], ...]
-    deadline: int
+    gone_at: int
 
 
 def view(state: State, audience: Audience) -> MagpieView:
@@ -25,5 +25,5 @@ def view(state: State, audience: Audience) -> MagpieView:
         colour=state.trinkets[-1] if lying else None,
         left=len(state.trinkets),
         nests=tuple(map(tuple, state.nests)),
-        deadline=state.since + state.patience,
+        gone_at=state.since + state.patience,
     )

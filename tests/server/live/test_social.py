@@ -203,3 +203,18 @@ def test_SOCIAL_44_bots_play_with_one_person_at_the_table(social: Served) -> Non
     while seen != {1, 2, 3, 4}:
         seen.add(hear(ada, "played")["seat"])
     assert not [m for s, m in moves(social, ada) if s and m.get("type") in ("leave", "hide")]
+
+
+def test_SOCIAL_29_the_pace_of_the_lobby_sets_the_clock_of_the_match() -> None:
+    """As the lobby's row of paces does it: told which there are, it asks for one."""
+    with Served(replace(QUICK, fast_ms=1_000)) as server:
+        ada = server.open("Ada", game="social")
+        bob = server.join(ada.table_code, "Bob")
+        assert ada.table.clocks == {"relaxed": 60_000, "fast": 1_000}
+        assert ada.ask("configure", pace="fast") is None
+        assert ada.table.options["clock"] == 1_000
+        assert ada.ask("start") is None
+        passed = hear(bob, "passed")
+        assert passed["seat"] in (0, 1), "nobody moved: the clock passed"
+        assert bob.now.view["options"]["clock"] == 1_000
+        assert bob.now.view["deadline"] is not None, "the next turn has its clock too"

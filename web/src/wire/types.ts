@@ -399,14 +399,14 @@ export type SocialMakeUp = {
   quizzes: number;
 };
 
-/** How a table of Social Network is set up. */
+/** How a table of Social Network is set up. With a clock SOCIAL-29 applies to two players. */
 export type SocialOptions = {
   likes: "enforced" | "honour";
   make_up: SocialMakeUp;
   contest_timeout: number;
   quiz_timeout: number;
-  clock: number | null;
   language: "en" | "fr";
+  clock: number | null;
 };
 
 /** SOCIAL-40: a contest of this kind, with the author's words or the next prompt of the bank. */
@@ -935,11 +935,11 @@ export type SocialView = {
   rewards: SocialRewards[];
   count_at: number | null;
   turn: number | null;
-  deadline: number | null;
   unplayed_turns: number;
   host: number | null;
   statements: string[];
   ranking: number[][];
+  deadline: number | null;
 };
 
 /** The mode, who begins, the times in ms, and the deck. */

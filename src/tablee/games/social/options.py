@@ -9,13 +9,13 @@ from tablee.games.social import times
 from tablee.games.social.bank import Language
 from tablee.games.social.cards.box import Kind, MakeUp
 from tablee.games.social.contests.prompts import ContestKind, Question, RealLife, ScreenTask
-from tablee.kernel import Deal, Options, Seat
+from tablee.kernel import Clocked, Deal, Seat
 
 Timeout: TypeAlias = Annotated[int, Meta(ge=1_000, le=600_000)]
 
 
-class SocialOptions(Options, frozen=True):
-    """How a table of Social Network is set up."""
+class SocialOptions(Clocked, frozen=True):
+    """How a table of Social Network is set up. With a clock SOCIAL-29 applies to two players."""
 
     likes: Literal["enforced", "honour"] = "enforced"
     """SOCIAL-14: whether a Like too many is refused, or only found out at the count."""
@@ -25,8 +25,6 @@ class SocialOptions(Options, frozen=True):
     """SOCIAL-42: ms until a contest nobody has won is over."""
     quiz_timeout: Timeout = times.QUIZ
     """SOCIAL-42: ms to lay a vote."""
-    clock: Timeout | None = None
-    """SOCIAL-29: two players; ms for each turn, or None for no clock."""
     language: Language = "en"
     """SOCIAL-40: of the bank of prompts."""
 

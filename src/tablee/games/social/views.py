@@ -23,7 +23,7 @@ from tablee.games.social.state import (
     host,
     two_play,
 )
-from tablee.kernel import LONGEST_TEXT, Audience, Seat, Token, View
+from tablee.kernel import LONGEST_TEXT, Audience, ClockedView, Seat, Token
 
 
 class SocialSeat(msgspec.Struct, frozen=True):
@@ -100,7 +100,7 @@ class Box(msgspec.Struct, frozen=True):
 BOX = Box()
 
 
-class SocialView(View, frozen=True):
+class SocialView(ClockedView, frozen=True):
     """A game of Social Network from one chair."""
 
     options: SocialOptions
@@ -120,8 +120,6 @@ class SocialView(View, frozen=True):
     """SOCIAL-29: when the idle round will be counted, once there was a warning."""
     turn: Seat | None
     """SOCIAL-31: two players; whose turn it is."""
-    deadline: int | None
-    """SOCIAL-29: two players; when the table's clock runs out."""
     unplayed_turns: int
     """SOCIAL-33: two players; turns in a row without a card."""
     host: Seat | None
