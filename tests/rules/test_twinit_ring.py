@@ -223,12 +223,57 @@ def test_TWIN_53_if_the_claim_fails_the_hands_that_came_later_count() -> None:
 
 
 def test_TWIN_53_claims_do_not_put_off_the_next_turn_over_for_ever() -> None:
+    """A card is due at 4,000; whoever fails from then on waits for it."""
     s = ring(1, 2)
     s.touch(0, s.centre, at=3_900)
     s.touch(1, s.centre, at=4_100)
-    s.match.advance(5_399)
+    assert s.refused(0, "touch", at=5_400, on=s.centre) == "card_first"
+    assert s.touches(0) == s.touches(2) - {s.centre}
+    s.match.advance(6_899)
     assert s.facts(Turned) == []
-    s.match.advance(5_400)
+    s.match.advance(6_900)
     assert len(s.facts(Turned)) == 1
-    assert s.hands() == []
-    assert [erred.seat for erred in s.facts(Erred)] == [0]
+    assert [erred.seat for erred in s.facts(Erred)] == [0, 1]
+    s.touch(0, s.centre)
+
+
+def test_TWIN_53_hands_laid_after_a_card_was_due_get_their_chance_before_it_turns() -> None:
+    s = ring(1, 2, tops=(10, 1, 12, 13, 14))
+    s.touch(0, s.centre, at=3_900)
+    s.touch(1, s.centre, at=4_100)
+    s.touch(2, s.centre, at=4_200)
+    s.play(0, "show", 4_300, cards=[s.spot(1), s.top(1)])
+    assert s.facts(Claimed)[1:] == [Claimed(1, 5_800)]
+    s.match.advance(5_800)
+    assert s.facts(Claimed)[2:] == [Claimed(2, 7_300)]
+    s.play(2, "show", 7_299, cards=[s.spot(0), s.top(1)])
+    assert s.sets() == [[], [], [(1, 2)]]
+    assert s.facts(Turned) == []
+
+
+def test_TWIN_53_a_claim_begun_while_a_hand_holds_the_card_up_is_decided_first() -> None:
+    s = ring(1, 2, tops=(1, None, None, None, None))
+    s.touch(0, s.top(0), at=3_900)
+    s.touch(1, s.centre, at=4_100)
+    s.lift(0, s.top(0), at=4_200)
+    assert s.facts(Turned) == []
+    s.play(1, "show", 5_599, cards=[s.spot(0), s.top(0)])
+    assert s.sets()[1] == [(1, 2)]
+
+
+def test_TWIN_53_who_fails_before_a_card_is_due_may_claim_again_at_once() -> None:
+    s = ring(1, 2, tops=(10, 1, 12, 13, 14))
+    claim(s, 0, s.spot(1), s.top(1), at=100)
+    claim(s, 0, s.spot(0), s.top(1), at=300)
+    s.tuck()
+    assert [won.seats for won in s.facts(Won)] == [(0,)]
+
+
+def test_TWIN_53_a_win_sets_those_free_who_waited_for_the_next_card() -> None:
+    s = ring(1, 2, tops=(10, 1, 12, 13, 14))
+    s.touch(0, s.centre, at=3_900)
+    s.touch(1, s.centre, at=4_100)
+    s.match.advance(5_400)
+    s.play(1, "show", 5_500, cards=[s.spot(0), s.top(1)])
+    s.touch(0, s.centre, at=5_600)
+    assert s.facts(Claimed)[-1] == Claimed(0, 7_100)

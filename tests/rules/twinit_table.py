@@ -7,6 +7,7 @@ import pytest
 
 from tablee import Match, Refused
 from tablee.games.twinit.cards import turned
+from tablee.games.twinit.moves import Touch
 from tablee.kernel import Audience, Fact, told_to
 from tablee.match import Step
 
@@ -69,6 +70,10 @@ class Scene:
 
     def hands(self) -> list[tuple[int, int]]:
         return [(hand.seat, hand.on) for hand in self.race.hands]
+
+    def touches(self, seat: int) -> set[int]:
+        """What this seat may lay a hand on."""
+        return {move.on for move in self.match.legal(seat) if isinstance(move, Touch)}
 
     def facts(self, kind: type[Any]) -> list[Any]:
         return [fact for fact in self.told if isinstance(fact, kind)]

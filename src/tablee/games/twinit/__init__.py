@@ -30,7 +30,7 @@ from tablee.kernel import Game, Race
 
 TWINIT: Game[TwinOptions, TwinDeal, TwinState, TwinMove, Tuck] = Game(
     key="twinit",
-    version=2,
+    version=3,
     options_type=TwinOptions,
     deal_type=TwinDeal,
     move_type=TwinMove,

@@ -13,6 +13,7 @@ HANDS_BUSY = Refusal("hands_busy")
 ALREADY_THERE = Refusal("already_there")
 TOUCH_THE_CENTRE = Refusal("touch_the_centre")
 NO_HAND_THERE = Refusal("no_hand_there")
+CARD_FIRST = Refusal("card_first")
 MUST_SHOW = Refusal("must_show")
 
 NOT_YOUR_TURN = Refusal("not_your_turn")

@@ -137,6 +137,7 @@ export const en = {
     hands_busy: 'You have two hands, and both lie on cards.',
     already_there: 'Your hand is already there.',
     touch_the_centre: 'Lay your hand on the centre first.',
+    card_first: 'You have shown no pair: wait for the next card.',
     no_hand_there: 'Your hand is not there.',
     must_show: 'You hold the centre: show your pair.',
     not_your_turn: 'It is not your turn to turn over a card.',

@@ -138,6 +138,7 @@ export const fr: TwinText = {
     hands_busy: 'Tu as deux mains, et les deux sont posées.',
     already_there: 'Ta main y est déjà.',
     touch_the_centre: 'Pose d’abord ta main au centre.',
+    card_first: 'Tu n’as pas montré de paire : attends la prochaine carte.',
     no_hand_there: 'Ta main n’y est pas.',
     must_show: 'Tu tiens le centre : montre ta paire.',
     not_your_turn: 'Ce n’est pas à toi de retourner une carte.',

@@ -71,14 +71,23 @@ def lay(state: Race, seat: Seat, move: Touch, at: int) -> Facts:
 
 def touches(state: Race, seat: Seat) -> Sequence[TwinMove]:
     """TWIN-03: everything this player may lay a hand on."""
+    return touches_but(state, seat, may_not_touch(state, seat))
+
+
+def touches_but(state: Race, seat: Seat, forbidden: set[Token]) -> Sequence[TwinMove]:
+    """TWIN-03: everything but this, for a player with a free hand."""
     if state.pause or state.bans[seat] or len(hands_of(state, seat)) > 1:
         return ()
-    return reduce(without, may_not_touch(state, seat), state.sight.touches)
+    return reduce(without, forbidden, state.sight.touches)
 
 
 def try_touches(state: Race, seat: Seat) -> Iterator[Try]:
     """A hand on anything; and what this player in particular may not touch."""
-    forbidden = may_not_touch(state, seat)
+    return try_touches_but(state, may_not_touch(state, seat))
+
+
+def try_touches_but(state: Race, forbidden: set[Token]) -> Iterator[Try]:
+    """A hand on anything but this stands for all; and each of these by itself."""
     free = next((on for on in state.sight.things if on not in forbidden), None)
     if free is not None:
         yield Try("touch", touch(free))

@@ -3,7 +3,7 @@
 from tablee.games.twinit.cards import turned
 from tablee.games.twinit.facts import Revealed, SearchBegun, Turned, Uncovered
 from tablee.games.twinit.race.hands import rival_holding
-from tablee.games.twinit.race.state import Hand, Race, Reveal
+from tablee.games.twinit.race.state import Race, Reveal
 from tablee.games.twinit.race.table import draw, lay, motif_of, uncover
 from tablee.kernel import Facts, Seat, Token, told
 
@@ -105,9 +105,4 @@ def own_pile_due(state: Race) -> int | None:
 def held_up(state: Race, seat: Seat, pile: int) -> bool:
     """TWIN-09: whether a rival's hand came to the top card before its turn-over was due."""
     hand = rival_holding(state, seat, state.tops[pile])
-    return hand is not None and in_time(state, hand)
-
-
-def in_time(state: Race, hand: Hand) -> bool:
-    """A hand laid after the moment the turn-over was due does not hold it up."""
-    return hand.since <= state.due_at
+    return hand is not None and hand.since <= state.due_at

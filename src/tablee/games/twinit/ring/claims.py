@@ -7,7 +7,7 @@ from tablee.games.twinit.race.state import Hand
 from tablee.games.twinit.ring.debts import err
 from tablee.games.twinit.ring.state import Ring
 from tablee.games.twinit.ring.wins import win_all
-from tablee.kernel import Facts, Token
+from tablee.kernel import Facts, Seat, Token
 
 SHOW = 1_500
 """TWIN-53: how long a claimer has to show a pair."""
@@ -54,7 +54,13 @@ def fail(state: Ring, cards: tuple[Token, ...], at: int) -> Facts:
     claim = claimer(state)
     assert claim
     state.hands.remove(claim)
+    state.failed[claim.seat] = at
     return err(state, claim.seat, cards, at) + begin_claim(state, at)
+
+
+def must_wait(state: Ring, seat: Seat) -> bool:
+    """TWIN-53: who has failed since a card was due waits for it, or it might never be turned."""
+    return state.due is not None and state.failed[seat] >= state.due_at
 
 
 def clear_centre(state: Ring) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from tablee.games.twinit.race import clock
 from tablee.games.twinit.race.ending import end
 from tablee.games.twinit.race.state import Alarm, Fire
-from tablee.games.twinit.race.turns import held_up, in_time
-from tablee.games.twinit.ring.claims import claimer, clear_centre, fail
+from tablee.games.twinit.race.turns import held_up
+from tablee.games.twinit.ring.claims import claimer, fail
 from tablee.games.twinit.ring.debts import pay
 from tablee.games.twinit.ring.law import turn_pile
 from tablee.games.twinit.ring.state import Ring
@@ -20,8 +20,8 @@ def all_piles(state: Ring, seat: Seat) -> list[int]:
 
 def pile_due(state: Ring) -> int | None:
     """TWIN-09, TWIN-18, TWIN-53: the fullest pile, unless a claim or a hand holds it up."""
-    seat, claim = state.due, claimer(state)
-    if seat is None or (claim and in_time(state, claim)):
+    seat = state.due
+    if seat is None or claimer(state):
         return None
     ready = [pile for pile in all_piles(state, seat) if not held_up(state, seat, pile)]
     return max(ready, key=lambda pile: len(state.piles[pile]), default=None)
@@ -49,11 +49,10 @@ def fail_claim(state: Ring, at: int) -> Facts:
 
 
 def turn_by_itself(state: Ring, at: int) -> Facts:
-    """TWIN-18: nobody turned a card over; hands that came too late lift."""
+    """TWIN-18: nobody turned a card over."""
     seat, pile = state.due, pile_due(state)
     assert seat is not None
     assert pile is not None
-    clear_centre(state)
     return turn_pile(state, seat, pile, at)
 
 

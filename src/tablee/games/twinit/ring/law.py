@@ -15,15 +15,14 @@ from tablee.games.twinit.moves import (
     Turn,
     TwinMove,
     lift,
-    touch,
 )
 from tablee.games.twinit.race import law as race
-from tablee.games.twinit.race.hands import hands_of, lay_hand
+from tablee.games.twinit.race.hands import hands_of, lay_hand, may_not_touch
 from tablee.games.twinit.race.turns import is_due, turn, turnable
-from tablee.games.twinit.ring.claims import begin_claim, claimer, show_pair
+from tablee.games.twinit.ring.claims import begin_claim, claimer, must_wait, show_pair
 from tablee.games.twinit.ring.debts import debts_of, give_back
 from tablee.games.twinit.ring.state import Ring
-from tablee.kernel import Facts, Refusal, Seat, Try
+from tablee.kernel import Facts, Refusal, Seat, Token, Try
 
 PILES = range(CENTRE + 1)
 
@@ -42,7 +41,19 @@ def check_touch(state: Ring, seat: Seat, move: Touch) -> Refusal | None:
     refusal = race.check_touch(state, seat, move)
     if refusal:
         return refusal
+    if move.on == state.centre and must_wait(state, seat):
+        return refusals.CARD_FIRST
     return refusals.TOUCH_THE_CENTRE if move.on == state.tops[CENTRE] else None
+
+
+def not_touched(state: Ring, seat: Seat) -> set[Token]:
+    """TWIN-53: as everywhere; nor the centre's top card, nor the centre after a failure."""
+    forbidden = may_not_touch(state, seat)
+    if state.tops[CENTRE]:
+        forbidden.add(state.tops[CENTRE])
+    if must_wait(state, seat):
+        forbidden.add(state.centre)
+    return forbidden
 
 
 def lay(state: Ring, seat: Seat, move: Touch, at: int) -> Facts:
@@ -54,16 +65,12 @@ def lay(state: Ring, seat: Seat, move: Touch, at: int) -> Facts:
 
 def touches(state: Ring, seat: Seat) -> Sequence[TwinMove]:
     """TWIN-03: everything this player may lay a hand on."""
-    every, top = race.touches(state, seat), state.tops[CENTRE]
-    return [move for move in every if move != touch(top)] if top else every
+    return race.touches_but(state, seat, not_touched(state, seat))
 
 
 def try_touches(state: Ring, seat: Seat) -> Iterator[Try]:
-    """TWIN-53: as everywhere; the centre's top card is not touched."""
-    yield from race.try_touches(state, seat)
-    top = state.tops[CENTRE]
-    if top:
-        yield Try("touch", touch(top), top)
+    """A hand on anything; and what this player in particular may not touch."""
+    return race.try_touches_but(state, not_touched(state, seat))
 
 
 def check_lift(state: Ring, seat: Seat, move: Lift) -> Refusal | None:

@@ -22,7 +22,7 @@ class Debt(NamedTuple):
 class Ring(Race):
     """A game at the ring."""
 
-    __slots__ = ("centre", "debts", "show_until")
+    __slots__ = ("centre", "debts", "failed", "show_until")
 
     def __init__(self, mode: RaceMode, options: TwinOptions, seats: int, deal: TwinDeal) -> None:
         super().__init__(mode, options, seats, deal)
@@ -31,6 +31,8 @@ class Ring(Race):
         self.show_until = 0
         """TWIN-53: when the holder of the centre has failed to show a pair."""
         self.debts: list[Debt] = []
+        self.failed = [-1] * seats
+        """TWIN-53: when the last claim of each seat failed."""
 
     def clone(self) -> Self:
         """A copy that shares nothing that can change."""
@@ -38,6 +40,7 @@ class Ring(Race):
         copy.centre = self.centre
         copy.show_until = self.show_until
         copy.debts = self.debts[:]
+        copy.failed = self.failed[:]
         return copy
 
 
