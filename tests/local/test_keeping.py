@@ -65,3 +65,32 @@ async def after_a_reload() -> None:
 
 def test_a_match_stays_judged_after_a_reload() -> None:
     asyncio.run(after_a_reload())
+
+
+async def asked_twice_at_once() -> None:
+    browser = Browser()
+    first = House(browser, FEW, InTurn())
+    _, opened = await first.ask("/api/tables", msgspec.json.encode(OPEN["pan"]).decode(), "")
+    table = msgspec.json.decode(opened)["table"]
+    again = House(browser, FEW, InTurn())
+    replay = f"/api/tables/{table}/matches/1/replay"
+    await asyncio.gather(*(again.ask(replay, "", "") for _ in range(2)))
+    assert browser.store.epochs[table] == 2
+
+
+def test_a_table_asked_for_twice_at_once_is_claimed_once() -> None:
+    asyncio.run(asked_twice_at_once())
+
+
+async def asked_for_nonsense() -> None:
+    house = House(Browser(), FEW, InTurn())
+    _, opened = await house.ask("/api/tables", msgspec.json.encode(OPEN["pan"]).decode(), "")
+    matches = f"/api/tables/{msgspec.json.decode(opened)['table']}/matches"
+    for path in ("x/replay", "1/replay?seat=x", "-1/story", "9999999999999/analysis"):
+        done, answer = await house.ask(f"{matches}/{path}", "", "")
+        assert not done
+        assert msgspec.json.decode(answer)["code"] in ("no_match", "no_such_seat")
+
+
+def test_an_address_that_makes_no_sense_is_refused() -> None:
+    asyncio.run(asked_for_nonsense())

@@ -16,6 +16,7 @@ from tablee.server.services import Workers
 from tablee.server.settings import Settings
 from tablee.server.web import answers, motifs
 from tablee.server.wire import asked, web
+from tablee.store import Saved
 
 MARK = "here-"
 """Begins the codes of tables in this browser; no server's code has a dash."""
@@ -28,7 +29,7 @@ class House:
         self, database: Database, settings: Settings, workers: Workers, **given: Any
     ) -> None:
         self.store = BrowserStore(database, self._moved)
-        self.registry = Registry(self.store, Alone(self.store), settings, workers, **given)
+        self.registry = Registry(self.store, Tab(self.store), settings, workers, **given)
         self.calls: set[Call] = set()
 
     def connect(self, post: Post, ended: Ended) -> "Call":
@@ -36,12 +37,6 @@ class House:
         call = Call(self, Line(self.registry.services.seconds(), post, ended))
         self.calls.add(call)
         return call
-
-    async def find(self, code: str) -> Session | None:
-        """A table of this browser, woken if need be."""
-        if code not in self.registry.sessions:
-            await self.store.fetch(code)
-        return await self.registry.find(code)
 
     async def ask(self, path: str, body: str, token: str) -> tuple[bool, str]:
         """What the page would ask a server over HTTP: whether it is done, and the answer."""
@@ -57,7 +52,7 @@ class House:
             case ["api", "tables"]:
                 return await self._open(body)
             case ["api", "tables", table, "matches", number, what]:
-                return await self._told_again(table, int(number), what, asked_for, token)
+                return await self._told_again(table, answers.whole(number), what, asked_for, token)
             case ["api", "motifs", deck]:
                 named = motifs.named(deck)
                 return motifs.pictures(*named) if named else Refusal("not_found")
@@ -72,22 +67,38 @@ class House:
         return await self.registry.open(wish)
 
     async def _told_again(
-        self, table: str, number: int, what: str, asked_for: str, token: str
+        self, table: str, number: int | None, what: str, asked_for: str, token: str
     ) -> Any:
-        session = await self.find(table)
+        session = await self.registry.find(table)
         if session is None:
             return Refusal("unknown_table")
+        if number is None:
+            return Refusal("no_match")
         if what == "story":
             return await answers.story(self.registry, session, number, token)
         if what == "analysis":
             return await answers.analysis(self.registry, session, number)
-        seat = int(asked_for.removeprefix("seat=")) if asked_for else None
+        seat = answers.whole(asked_for.removeprefix("seat=")) if asked_for else None
+        if asked_for and seat is None:
+            return Refusal("no_such_seat")
         return await answers.replay(self.registry, session, number, seat)
 
     def _moved(self, table: str) -> None:
         """A newer tab of this browser has the table now."""
         for call in [call for call in self.calls if call.plays(table)]:
             call.line.close("newer_tab")
+
+
+class Tab(Alone):
+    """The only process on a browser's tables; a newer tab may take them."""
+
+    def __init__(self, store: BrowserStore) -> None:
+        super().__init__(store)
+        self._tables = store
+
+    async def claim(self, code: str) -> Saved | None:
+        """Own a table in the browser's database; None if there is none."""
+        return await self._tables.fetch(code)
 
 
 class Call:
@@ -115,7 +126,7 @@ class Call:
             self.line.close("no_hello")
 
     async def _greet(self, hello: asked.Hello) -> None:
-        session = await self._house.find(hello.table)
+        session = await self._house.registry.find(hello.table)
         if session is None:
             self.line.close("unknown_table")
             return

@@ -40,7 +40,7 @@ class BrowserStore(MemoryStore):
         """Told which table is in a newer tab."""
         self._writing: set[asyncio.Task[None]] = set()
 
-    async def fetch(self, table: str) -> None:
+    async def fetch(self, table: str) -> Saved | None:
         """Own a table that an earlier page has written, if there is one."""
         claimed = await self._database.claim(table)
         if claimed:
@@ -49,9 +49,6 @@ class BrowserStore(MemoryStore):
             self.records[table] = saved.records
             self.epochs[table] = saved.epoch
             self.matches[table] = dict(claimed.kept)
-
-    def claim(self, table: str) -> Saved | None:
-        """The table as it was fetched, which has raised its epoch."""
         return self.load(table)
 
     def write(self, change: Change, done: Done) -> None:

@@ -1,8 +1,11 @@
 """The server as one ASGI application."""
 
 import asyncio
+import logging
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from functools import partial
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -21,13 +24,17 @@ from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.limits import Limits
 from tablee.server.net.origins import is_addressed
 from tablee.server.net.websocket import WebSocket
+from tablee.server.repeating import every
 from tablee.server.settings import Settings
-from tablee.server.stats import tell
 from tablee.server.web.api import Api, answer
 from tablee.server.web.previews import Previews
 from tablee.server.web.static_files import StaticFiles
 from tablee.server.workers import Processes
 from tablee.store import Elsewhere, Store
+
+log = logging.getLogger("tablee.stats")
+
+DESCRIPTORS = Path("/proc/self/fd")
 
 Beside: TypeAlias = Callable[[Endpoint], AbstractAsyncContextManager[object]]
 """Something that runs as long as the tables do."""
@@ -126,13 +133,25 @@ class Tablee:
         previews = Previews(registry, self.files)
         table = Route("/t/{table}", previews.give)
         pages.router.routes[:0] = [*Api(self.endpoint).routes(), table]
-        stats = asyncio.create_task(tell(self.endpoint, self.settings.stats_every))
+        counts = partial(count, self.endpoint)
+        counting = asyncio.create_task(every(self.settings.stats_every, counts, log))
         async with AsyncExitStack() as beside:
             for start in self.beside:
                 await beside.enter_async_context(start(self.endpoint))
             yield
-        stats.cancel()
+        counting.cancel()
         await registry.close()
+
+
+async def count(endpoint: Endpoint) -> None:
+    """A line in the log: how much the server carries."""
+    counts = {
+        "connections": endpoint.connections,
+        "tables": len(endpoint.registry.sessions),
+        "tasks": len(asyncio.all_tasks()),
+        "descriptors": len(list(DESCRIPTORS.iterdir())) if DESCRIPTORS.exists() else None,
+    }
+    log.info("carrying", extra=counts)
 
 
 def for_node(scope: Scope, node: str) -> Scope | None:

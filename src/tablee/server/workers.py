@@ -15,6 +15,9 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+LEISURE = 20.0
+"""Seconds for which what nobody waits for is left to idle cores."""
+
 
 def _settle_in(idle: bool) -> None:
     """A process of the pool gives way to the server, leaves Ctrl-C to it and dies with it.
@@ -73,19 +76,32 @@ class Pool:
 
 
 class Processes:
-    """Some in which bots think, and another for what nobody waits for."""
+    """Some in which bots think, and another for what nobody waits for.
 
-    def __init__(self, workers: int) -> None:
+    On a machine that is always busy an idle process may take minutes for what takes seconds. What
+    is late is done once more by a process that is merely nice; it is started only for that.
+    """
+
+    def __init__(self, workers: int, leisure: float = LEISURE) -> None:
         self._thoughts = Pool(workers)
         self._leisure = Pool(1, idle=True)
+        self._late = Pool(1)
+        self._patience = leisure
 
     async def run(self, deed: Callable[..., T], *given: Any) -> T:
         """A thought of a bot, or what somebody waits for."""
         return await self._thoughts.run(deed, *given)
 
     async def run_at_leisure(self, deed: Callable[..., T], *given: Any) -> T:
-        """What would only keep bots waiting."""
-        return await self._leisure.run(deed, *given)
+        """What would only keep bots waiting: on an idle core, or a little later beside others."""
+        idle = asyncio.ensure_future(self._leisure.run(deed, *given))
+        try:
+            await asyncio.wait((idle,), timeout=self._patience)
+            if idle.done():
+                return idle.result()
+        finally:
+            idle.cancel()
+        return await self._late.run(deed, *given)
 
     @property
     def queue(self) -> int:
@@ -94,5 +110,5 @@ class Processes:
 
     def close(self) -> None:
         """Stop thinking."""
-        self._thoughts.close()
-        self._leisure.close()
+        for pool in (self._thoughts, self._leisure, self._late):
+            pool.close()

@@ -18,16 +18,18 @@ from server.people import Served
 from tablee import Match, Stream
 from tablee.server.bots.thinking import Question, answer, told_so_far
 from tablee.server.wire import told
-from tablee.server.workers import Processes
+from tablee.server.workers import LEISURE, Processes
 
 
 def question(match: Match, seat: int, mind: Any, log: bytes = b"") -> Question:
     return Question("pan", "normal", seat, mind, [], log, list(match.legal(seat)), "seed")
 
 
-def with_thinkers(deed: Callable[[Processes], Coroutine[Any, Any, None]]) -> None:
+def with_thinkers(
+    deed: Callable[[Processes], Coroutine[Any, Any, None]], leisure: float = LEISURE
+) -> None:
     async def run() -> None:
-        workers = Processes(1)
+        workers = Processes(1, leisure)
         try:
             await asyncio.wait_for(deed(workers), 60)
         finally:
@@ -118,3 +120,30 @@ def test_people_and_bots_play_to_the_end(server: Served) -> None:
     assert ada.ask("start") is None, "and again"
     ada.wait(told.Update)
     catch_up(ada)
+
+
+def test_a_bot_that_answers_nonsense_makes_any_move_instead(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nonsense(self: Processes, *given: Any) -> Any:
+        return Remembering(), {"type": "fly"}
+
+    monkeypatch.setattr(Processes, "run", nonsense)
+    ada = server.open("Ada")
+    assert ada.ask("add_bot", seat=1, level="easy") is None
+    assert ada.ask("start") is None
+    play_to_the_end([ada])
+
+
+def scheduler() -> int:
+    return os.sched_getscheduler(0)
+
+
+@pytest.mark.parametrize(("leisure", "how"), [(60.0, os.SCHED_IDLE), (0.0, os.SCHED_OTHER)])
+def test_what_nobody_waits_for_is_left_to_idle_cores_but_not_for_ever(
+    leisure: float, how: int
+) -> None:
+    async def deed(workers: Processes) -> None:
+        assert await workers.run_at_leisure(scheduler) == how
+
+    with_thinkers(deed, leisure)

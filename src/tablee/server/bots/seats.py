@@ -102,20 +102,10 @@ class BotSeat:
         """What the bot answers; a bot that breaks makes any move instead of stopping the game."""
         match = self.running.match
         legal = list(match.legal(self.seat))
-        heard, self._heard = self._heard, []
-        log_so_far = b"" if self._mind is not None else match.log.encode()
-        question = Question(
-            game=match.game.key,
-            level=self.level,
-            seat=self.seat,
-            mind=self._mind,
-            heard=heard,
-            log=log_so_far,
-            legal=legal,
-            seed=str(own.below(2**64)),
-        )
         try:
+            question = self._question(legal, own)
             self._mind, move = await self._services.workers.run(answer, question)
+            move = None if move is None else match.decode(move)
         except Exception:
             log.exception("a bot broke", extra={"game": match.game.key, "level": self.level})
             self._mind, move = None, None
@@ -123,6 +113,20 @@ class BotSeat:
         if move is None and legal and not self.running.races:
             return legal[own.below(len(legal))]
         return move
+
+    def _question(self, legal: list[Any], own: Luck) -> Question:
+        match = self.running.match
+        heard, self._heard = self._heard, []
+        return Question(
+            game=match.game.key,
+            level=self.level,
+            seat=self.seat,
+            mind=self._mind,
+            heard=heard,
+            log=b"" if self._mind is not None else match.log.encode(),
+            legal=legal,
+            seed=str(own.below(2**64)),
+        )
 
 
 class Bots:

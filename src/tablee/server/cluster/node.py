@@ -17,6 +17,7 @@ import psycopg
 
 from tablee.kernel import Refused
 from tablee.server.cluster.contract import Tables
+from tablee.server.repeating import every
 from tablee.store import Awake, Elsewhere, Saved
 from tablee.store.postgres import directory
 from tablee.store.postgres.leases import DEAD_AFTER, RENEW_EVERY, Lease, NameTaken, Standing
@@ -71,8 +72,8 @@ class Node:
         self._tables = tables
         while not await self._renew():
             await asyncio.sleep(RENEW_EVERY)
-        loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._keep()), loop.create_task(self._keep_telling())]
+        kept, told = every(RENEW_EVERY, self._keep, log), every(TELL_EVERY, self._tell, log)
+        self._tasks = [asyncio.create_task(kept), asyncio.create_task(told)]
 
     async def release(self) -> None:
         """Leave: what was owned is nobody's."""
@@ -85,12 +86,8 @@ class Node:
         self._thread.shutdown(wait=False)
 
     async def _keep(self) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            asked = loop.time()
-            if not await self._renew() and self._age() > LET_GO_AFTER:
-                self._lose(self._awake())
-            await asyncio.sleep(asked + RENEW_EVERY - loop.time())
+        if not await self._renew() and self._age() > LET_GO_AFTER:
+            self._lose(self._awake())
 
     async def _renew(self) -> bool:
         asked = asyncio.get_running_loop().time()
@@ -172,12 +169,6 @@ class Node:
     def _look_up_said(self, spoken: str) -> str | None:
         with self._store.readers.one() as line:
             return directory.said(line, spoken)
-
-    async def _keep_telling(self) -> None:
-        while True:
-            with suppress(psycopg.Error):
-                await self._tell()
-            await asyncio.sleep(TELL_EVERY)
 
     async def _tell(self) -> None:
         """Publish what has changed since last time."""

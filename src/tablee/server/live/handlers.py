@@ -11,11 +11,11 @@ from tablee.server.live.session import Last, Session
 from tablee.server.live.telling import answer
 from tablee.server.tables import names
 from tablee.server.tables.link import Link
-from tablee.server.tables.page import Guest, Ticket
+from tablee.server.tables.page import Ticket
 from tablee.server.tables.racing import touched_at
 from tablee.server.tables.records import Begun
 from tablee.server.tables.running import Submission
-from tablee.server.wire import asked, told
+from tablee.server.wire import asked, told, web
 from tablee.server.wire.words import LONGEST_LINE
 
 Handler: TypeAlias = Callable[[Session, Link, Any], Refusal | None]
@@ -188,23 +188,19 @@ def move(session: Session, link: Link, wish: asked.Move) -> Refusal | None:
     return None
 
 
-def redeem(session: Session, ticket: str) -> tuple[int, str] | Refusal:
+def redeem(session: Session, ticket: str) -> web.Redeemed | Refusal:
     """A ticket for a new token; the old token and its connection are void."""
     kept = session.table.page.tickets.pop(names.proof(ticket), None)
     guest = session.table.guest(kept.person) if kept else None
     if kept is None or guest is None or time.time() > kept.until:
         return Refusal("bad_ticket")
     token = names.new_secret(session.services.luck)
-    session.turn(lambda: _renew(session, guest, token))
-    return guest.person, token
-
-
-def _renew(session: Session, guest: Guest, token: str) -> None:
     guest.proof = names.proof(token)
     link = session.presence.links.get(guest.person)
     if link:
         link.close("moved")
     session.changed()
+    return web.Redeemed(guest.person, token)
 
 
 # What the host does -----------------------------------------------------------------------

@@ -40,6 +40,12 @@ class Batch(msgspec.Struct):
     written: bool = False
     wanted: list[asyncio.Future[bool]] = []
 
+    def answer(self, *, written: bool) -> None:
+        """Tell those who wait for it; some may have stopped waiting."""
+        for future in self.wanted:
+            if not future.done():
+                future.set_result(written)
+
 
 class Outbox:
     """The outgoing frames of one table and their way through the store."""
@@ -135,8 +141,7 @@ class Outbox:
             batch = self._pending.popleft()
             self._start(batch.frames)
             self._count(batch)
-            for future in batch.wanted:
-                future.set_result(True)
+            batch.answer(written=True)
 
     def _count(self, batch: Batch) -> None:
         meters = self._services.meters
@@ -181,6 +186,5 @@ class Outbox:
     def give_up(self) -> None:
         """What was not written will not be said."""
         for batch in self._pending:
-            for future in batch.wanted:
-                future.set_result(False)
+            batch.answer(written=False)
         self._pending.clear()

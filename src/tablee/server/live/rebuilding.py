@@ -35,8 +35,8 @@ class Rebuilding:
         """Something wants to happen to the table."""
         self._held.append(deed)
 
-    def end(self, first: Callable[[], None]) -> None:
-        """It stands again: do this first, then what was held, in its order."""
+    def end(self, first: Callable[[], None] = lambda: None) -> None:
+        """It stands again, or never will: do this first, then what was held, in its order."""
         self._task = None
         held, self._held = self._held, []
         for deed in (first, *held):

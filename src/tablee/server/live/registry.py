@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 
@@ -12,6 +13,7 @@ from tablee.kernel import Luck, Refusal
 from tablee.luck import system
 from tablee.server.cluster import Cluster
 from tablee.server.live.session import Session
+from tablee.server.repeating import every
 from tablee.server.services import Services, Workers
 from tablee.server.settings import Settings
 from tablee.server.spoken import SpokenCodes
@@ -65,7 +67,7 @@ class Registry:
         self.leaving = False
         """The server is about to stop."""
         self._drained = False
-        self._sweeper = loop.create_task(self._sweep())
+        self._sweeper = loop.create_task(every(settings.sweep_every, self._sweep, log))
 
     async def open(self, wish: web.OpenTable) -> web.Opened | Refusal:
         """A new table with its host on the first chair."""
@@ -109,10 +111,8 @@ class Registry:
             return None
         if code not in self._loading:
             self._loading[code] = asyncio.ensure_future(self._load(code))
-        try:
-            return await asyncio.shield(self._loading[code])
-        finally:
-            self._loading.pop(code, None)
+            self._loading[code].add_done_callback(partial(self._loaded, code))
+        return await asyncio.shield(self._loading[code])
 
     async def glance(self, code: str) -> tuple[Table, told.TableState] | None:
         """A table and how it looks; who is there is known only where it is awake."""
@@ -223,18 +223,22 @@ class Registry:
         session.turn(lambda: None)
         return session
 
+    def _loaded(self, code: str, loading: "asyncio.Future[Session | None]") -> None:
+        """Whoever waited may have gone meanwhile: then nobody else asks whether it failed."""
+        del self._loading[code]
+        if not loading.cancelled():
+            loading.exception()
+
     def _forget(self, code: str) -> None:
         self.sessions.pop(code, None)
         self.spoken.forget(code)
 
     async def _sweep(self) -> None:
         """Strike out what nobody has used for long."""
-        while True:
-            await asyncio.sleep(self.settings.sweep_every)
-            since = time.time() - self.settings.expire_after
-            for code in await asyncio.to_thread(self.store.idle, since):
-                if code not in self.sessions:
-                    self.store.forget(code, _swept)
+        since = time.time() - self.settings.expire_after
+        for code in await asyncio.to_thread(self.store.idle, since):
+            if code not in self.sessions:
+                self.store.forget(code, _swept)
 
 
 def _bulletin(session: Session) -> Awake:

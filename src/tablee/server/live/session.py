@@ -8,10 +8,11 @@ waits for that.
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
+from tablee.kernel import Refusal
 from tablee.server.bots.seats import Bots
 from tablee.server.live.absences import (
     bot_seats,
@@ -43,6 +44,7 @@ from tablee.server.wire.words import Message
 from tablee.store import Fenced, Owned
 
 log = logging.getLogger("tablee.session")
+T = TypeVar("T")
 
 TABLES_PER_SECOND, TABLES_AT_ONCE = 15, 60
 """How often everybody is told how the table looks; what changes more often is told by its last."""
@@ -153,7 +155,6 @@ class Session:
 
     def wake(self) -> None:
         """Something may be due."""
-        self._timer = None
         self.turn(self._look_after)
 
     def _look_after(self) -> None:
@@ -204,6 +205,8 @@ class Session:
         is due is nobody's fault, and who asks just then is heard when the table stands again.
         """
         if self.gone:
+            if link:
+                link.close("reload")
             return
         if self.rebuilding.going_on:
             self.rebuilding.hold(lambda: self.turn(deed, link, request))
@@ -221,6 +224,14 @@ class Session:
             if link:
                 link.close("error")
             self.fail(error, link, request)
+
+    async def ask(self, deed: Callable[[], T]) -> T | Refusal:
+        """Do something for somebody without a connection; answered once it is written."""
+        await self.rebuilding.over()
+        answers: list[T] = []
+        self.turn(lambda: answers.append(deed()))
+        written = await self.outbox.flushed()
+        return answers[0] if written and answers else Refusal("try_again")
 
     def _settle(self, last: Last | None) -> None:
         """Write what changed, say it and at last this, and see what comes next."""
@@ -312,6 +323,7 @@ class Session:
             link.close(why)
         self._rest()
         self.signals.stop()
+        self.rebuilding.end()
         self.services.forget(self.table.page.code)
 
     def _rest(self) -> None:
@@ -322,7 +334,6 @@ class Session:
         self.keeping.stop()
 
     def _unload(self) -> None:
-        self._timer = None
         if self.idle:
             self.drop("reload")
         else:

@@ -40,11 +40,6 @@ class Endpoint:
         """How many are connected."""
         return len(self.visits)
 
-    @property
-    def tables(self) -> int:
-        """How many tables are awake."""
-        return len(self.registry.sessions)
-
     def connect(self, scope: Scope) -> WebSocket | None:
         """A WebSocket for whoever asks with this request; None: not from there, or not so many."""
         if not PATH.fullmatch(scope["path"]) or not is_addressed(scope, self.settings):

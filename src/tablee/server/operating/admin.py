@@ -132,11 +132,7 @@ class Desk:
         session = await self.registry.find(code)
         if session is None:
             return Refusal("unknown_table")
-        refusals: list[Refusal | None] = []
-        session.turn(lambda: refusals.append(matches.pause(session, stop=stop)))
-        if not await session.outbox.flushed() or not refusals:
-            return Refusal("try_again")
-        return refusals[0]
+        return await session.ask(lambda: matches.pause(session, stop=stop))
 
     async def _export(self, code: str, number: int | None) -> Any:
         saved = await asyncio.to_thread(self.registry.store.load, code)

@@ -15,6 +15,11 @@ from tablee.server.wire import told, web
 LEVELS: list[Level] = list(get_args(Level))
 
 
+def whole(text: str) -> int | None:
+    """A number of an address; None if it is none, or longer than any of ours."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
 def catalogue(version: str) -> web.Catalogue:
     """What can be played."""
     return web.Catalogue(version, [card(game) for game in GAMES.values()], LEVELS)

@@ -144,7 +144,7 @@ class Api:
             return answer(session)
         if not self._may_work(request):
             return answer(Refusal("too_fast"))
-        number = whole(request.path_params["match"])
+        number = answers.whole(request.path_params["match"])
         token = request.headers.get("x-token", "")[:64]
         async with self._working:
             return answer(await answers.story(self.registry, session, number, token))
@@ -155,11 +155,7 @@ class Api:
         session = await self._session(request)
         if isinstance(wish, Refusal) or isinstance(session, Refusal):
             return answer(wish if isinstance(wish, Refusal) else session)
-        redeemed = handlers.redeem(session, wish.ticket)
-        if isinstance(redeemed, Refusal):
-            return answer(redeemed)
-        written = await session.outbox.flushed()
-        return answer(web.Redeemed(*redeemed) if written else Refusal("try_again"))
+        return answer(await session.ask(lambda: handlers.redeem(session, wish.ticket)))
 
     async def scan(self, request: Request) -> Response:
         """The invitation as a QR code."""
@@ -179,8 +175,8 @@ class Api:
         session = await self._session(request)
         if isinstance(session, Refusal):
             return answer(session)
-        number = whole(request.path_params["match"])
-        seat = whole(request.query_params.get("seat", "0"))
+        number = answers.whole(request.path_params["match"])
+        seat = answers.whole(request.query_params.get("seat", "0"))
         if number is None or seat is None:
             return answer(Refusal("no_match" if number is None else "no_such_seat"))
         if not self._may_work(request):
@@ -194,7 +190,7 @@ class Api:
         session = await self._session(request)
         if isinstance(session, Refusal):
             return answer(session)
-        number = whole(request.path_params["match"])
+        number = answers.whole(request.path_params["match"])
         if number is None:
             return answer(Refusal("no_match"))
         if not self._may_work(request):
@@ -267,8 +263,3 @@ def drawn(body: bytes, accepted: str) -> Response:
     else:
         body = gzip.decompress(body)
     return Response(body, headers=headers, media_type="application/json")
-
-
-def whole(text: str) -> int | None:
-    """A number of an address; None if it is none, or longer than any of ours."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
