@@ -34,11 +34,11 @@ class Analyst(Protocol):
         ...
 
     def chosen(self, options: Sequence[Option], move: Any) -> int | None:
-        """Which of the options this move is; None: it is none that is judged."""
+        """Which of the options this move is; None: it is not one that is judged."""
         ...
 
     def scene(self, seat: Seat) -> Any:
-        """What a sentence about a decision of this seat names besides; None: nothing."""
+        """What else a sentence about this seat's decision names; None: nothing."""
         ...
 
     def notes(self) -> Sequence[Moment]:

@@ -63,7 +63,7 @@ class Course:
         )
 
     def _luck(self, audience: Audience) -> Luck:
-        """The same for whoever has heard the same, so that luck tells nothing of secrets."""
+        """The same for all who heard the same, so that luck tells nothing about secrets."""
         return sources.seeded(f"{self.seed} {audience} {self.heard[audience]}")
 
     @property
@@ -155,7 +155,7 @@ class Course:
 def moments(decisions: Iterable[Decision], swings: Iterable[Swing]) -> tuple[Moment, ...]:
     """The few things that mattered most, in the order in which they happened.
 
-    A choice that only may have cost something, its error being larger, is none.
+    A choice whose error is larger than its cost is never among them.
     """
     found = [
         Moment(made.entry, "choice", made.seat, made.cost.value)

@@ -10,7 +10,7 @@ from tablee.analysis.words import Analysis, Chance, Decision, Point
 
 WIDE, HIGH, EDGE = 760, 280, 36
 SHAPES = ("", "6 4", "2 3", "10 4", "8 3 2 3", "1 4")
-"""Besides its colour every line has its own dashes."""
+"""Every line has its own dashes as well as its colour."""
 COLOURS = ("#c8443c", "#2f6fb0", "#3c8f4e", "#b8860b", "#7d4fa3", "#2b8c8c")
 UNITS = {"chance": "chance to win", "sets": "sets", "points": "points"}
 SHARES = ("choice", "luck", "choices", "known")

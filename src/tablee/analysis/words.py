@@ -64,7 +64,7 @@ class Decision(msgspec.Struct, frozen=True):
     cost: Chance
     """How far the choice stays behind the best one; never less than 0."""
     scene: Any = None
-    """What a sentence about it names besides. Pan: how many Clics are out at the barrel."""
+    """What else a sentence about it names. Pan: how many Clics are out at the barrel."""
 
     @property
     def best(self) -> Option:

@@ -101,4 +101,4 @@ PALETTES: dict[str, tuple[Palette, ...]] = {
         ("#07221f", "#840d6a", "#188c7b", "#22b988", "#2eed75", "#d0fae6"),
     ),
 }
-"""Palettes from dark to light, by what they remind of: those of one kin look alike."""
+"""Palettes from dark to light, by what they remind you of: those of one kind look alike."""

@@ -59,5 +59,5 @@ def seen_in(game: str, facts: Iterable[Fact]) -> int:
 
 
 def entrants(game: str) -> dict[str, Callable[[], Brain]]:
-    """Bots for studies besides those of the four levels, by their names."""
+    """Bots for studies, apart from the four levels, by name."""
     return getattr(BOTS.get(find(game).key), "entrants", dict)()

@@ -58,7 +58,7 @@ def export_of(args: argparse.Namespace) -> wishes.AnyWish:
 
 
 def backup_to(args: argparse.Namespace) -> wishes.AnyWish:
-    """Where the copy goes; the server may stand in another folder."""
+    """Where the copy goes; the server may run in another folder."""
     return wishes.Backup(str(args.file.absolute()))
 
 

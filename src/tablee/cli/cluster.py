@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> None:
     """Start everything, say where, and keep it running until told to stop."""
     for word in (signal.SIGTERM, signal.SIGINT):
         signal.signal(word, signal.default_int_handler)
-    # Its driver is an extra, and whoever asks for another command may not have it.
+    # Its driver is an extra; for other commands it may not be installed.
     machine = import_module("tablee.server.cluster.machine").Machine(args.port, args.nodes)
     with tempfile.TemporaryDirectory(prefix="tablee-") as folder:
         try:

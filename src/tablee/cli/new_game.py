@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 SCAFFOLD = Path("scaffold")
 KEY = "nim"
-"""The game that stands in the scaffold; its name is replaced wherever it occurs."""
+"""The game in the scaffold; its name is replaced wherever it occurs."""
 MADE = "wire lessons goldens"
 """What make writes from the game itself."""
 

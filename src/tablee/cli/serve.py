@@ -93,7 +93,7 @@ def own_store(args: argparse.Namespace) -> Store:
 
 
 def watching(args: argparse.Namespace) -> Iterator[Beside]:
-    """What whoever runs the house asked for besides the tables."""
+    """What the operator asked for, apart from the tables."""
     if args.metrics:
         host, _, port = args.metrics.rpartition(":")
         if not port.isdecimal():

@@ -37,7 +37,7 @@ class Race(NamedTuple):
 
     @property
     def patience(self) -> int:
-        """How far the ruling may stay behind: what may tie with a move is waited for besides."""
+        """How far the ruling may stay behind: it also waits for what may tie with a move."""
         return max(0, self.settle_max - self.tie_window)
 
 

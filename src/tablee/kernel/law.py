@@ -29,7 +29,7 @@ def deeds(law: Mapping[type[M], Rule]) -> dict[type[M], Deed]:
 
 
 def always(state: Any, seat: Seat, move: Any) -> None:
-    """The check of a move that whoever is asked may make."""
+    """The check of a move that anybody who is asked may make."""
 
 
 # What a game does not have ---------------------------------------------------------------

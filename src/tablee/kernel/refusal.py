@@ -4,7 +4,7 @@ import msgspec
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a move may not be made. The code is translated by whoever shows it."""
+    """Why a move may not be made. The code is translated where it is shown."""
 
     code: str
 

@@ -77,7 +77,7 @@ class ClockedView(View, frozen=True, kw_only=True):
     """A view of a game with `Clocked` options: it says how long a decision may still take."""
 
     deadline: int | None
-    """When the table takes the decision that is waited for; None: no clock runs."""
+    """When the table takes the pending decision itself; None: no clock runs."""
 
 
 class State(Protocol):

@@ -84,7 +84,7 @@ def play_deal(duel: Duel, number: int) -> dict[str, Tally]:
 
 
 def sit_down(game: str, names: Iterable[str], seed: str) -> list[Chair]:
-    """A bot in each chair, each with luck of its own."""
+    """A bot in each chair, each with its own luck."""
     return [
         Chair(entrant(game, name), luck.seeded(f"{seed}/{seat}")) for seat, name in enumerate(names)
     ]

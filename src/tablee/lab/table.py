@@ -45,7 +45,7 @@ def take_turns(match: Match, chairs: list[Chair]) -> Outcome:
     tell(match.opening)
     match.listeners.append(listen)
     while (outcome := match.outcome) is None:
-        # Only who is waited for: others may have a pick to change, and could do so for ever.
+        # Only those the game waits for: others could change their pick for ever.
         asked = sorted(match.awaited())
         if not any(move(match, seat, chairs[seat], brains[seat]) for seat in asked):
             let_time_pass(match)

@@ -1,4 +1,4 @@
-"""Where bots think in a browser: in a worker of their own, so that nobody's frame waits for one.
+"""Where bots think in a browser: in their own worker, so that no frame has to wait for a thought.
 
 A phone may be slow, and a thought long. A bot that is not done in time says what it thinks at once;
 the long thought is finished all the same, and what it found out helps the next one.

@@ -81,7 +81,7 @@ def need_seat(seat: Any, seats: int) -> Seat:
 
 
 def is_whole(number: Any) -> bool:
-    """A whole number; True is none."""
+    """A whole number; True is not one."""
     return type(number) is int
 
 

@@ -61,7 +61,7 @@ class Latency:
         self.capped(min(trip, least * BEYOND_LEAST))
 
     def capped(self, trip: float) -> None:
-        """Nothing but this is known of the kernel's round trip: it is no longer."""
+        """All we know of the kernel's round trip is that it is no longer than this."""
         self._kernel = trip
         self._lag = None
 

@@ -96,7 +96,7 @@ class Environment:
         return self.encoding.row(self.match.view(seat))
 
     def mask(self, seat: Seat) -> Mask:
-        """A one for each number this seat may answer with; who is not asked can only wait."""
+        """A one for each number this seat may answer with; a seat not asked can only wait."""
         question = self._of(seat)
         if question is None:
             return self.encoding.mask([WAIT])
@@ -194,7 +194,7 @@ class Environment:
         self.steps.append((step.entry.seat, step.facts))
 
     def _ask(self) -> bool:
-        """Find out anew who is asked, up to the first; whether anybody is."""
+        """Find out again who is asked, up to the first; whether anybody is."""
         self._questions = {}
         self._awaited = self.match.awaited()
         for seat in self._awaited:
@@ -218,7 +218,7 @@ class Environment:
 def by_rank(outcome: Outcome | None, seats: int) -> list[float]:
     """For each seat those it left behind less those before it, as a share of all others.
 
-    From -1 to 1, together nought; all noughts while the game goes on.
+    From -1 to 1, adding up to zero; all zero while the game goes on.
     """
     returns = [0.0] * seats
     before = 0

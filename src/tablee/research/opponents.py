@@ -26,7 +26,7 @@ class Opponent:
             self._answer(self.mind, legal)
 
     def _answer(self, mind: Brain, legal: Sequence[Any]) -> None:
-        """A bot that would rather wait is not waited for: it is asked, so it answers."""
+        """A bot that would rather wait gets no time: it is asked, so it answers."""
         mind.hear(self._news(), self.env.match.view(self.seat))
         wanted = mind.think(legal, self.luck)
         choices = self.env.choices(self.seat)

@@ -5,7 +5,7 @@ Importing this module registers `tablee/pan_v0`, `tablee/janus_v0` and `tablee/s
 as its only action in the parallel form; in the AEC form it is simply not selected.
 """
 
-# PettingZoo comes with types of its own, but does not say so.
+# PettingZoo comes with its own types, but does not say so.
 # pyright: reportMissingTypeStubs=false
 
 from functools import cached_property
@@ -162,7 +162,7 @@ class Sequential(AECEnv[str, Observation, Any]):
 
 
 class Simultaneous(ParallelEnv[str, Observation, Any]):
-    """Everybody answers at once; who is not asked waits."""
+    """Everybody answers at once; those who are not asked wait."""
 
     def __init__(
         self,

@@ -32,7 +32,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     stand_in_after: int = 60
     """Until a bot plays for an absent player, unless the host says otherwise."""
     host_after: float = 30
-    """A host who is away this long is succeeded."""
+    """After a host is away this long, somebody else becomes host."""
     unload_after: float = 120
     """A table with nobody there is taken out of memory."""
     expire_after: float = 14 * 86_400
@@ -95,9 +95,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     seed: str | None = None
     """Deals that come out the same every time, for tests; None: nobody can foresee them."""
     bot_delay_ms: tuple[int, int] = (600, 1_500)
-    """A bot answers no sooner than within these."""
+    """A bot waits at least for a random time between these."""
     bot_patience: float = 1
-    """How much of the time that people need to see what happened a bot waits besides."""
+    """A bot also waits this share of the time people need to see what happened."""
     bot_workers: int = 1
     judged_worlds: int = 200
     """In how many worlds each choice of a match that is over is tried, unless it is calculated."""

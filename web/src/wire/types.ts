@@ -238,7 +238,7 @@ export type PanDealt = {
   hand: number[];
 };
 
-/** PAN-06: a card lies face down; only who laid it is told its value. */
+/** PAN-06: a card lies face down; only the player who laid it is told its value. */
 export type PanPicked = {
   type: "picked";
   seat: number;
@@ -481,7 +481,7 @@ export type SocialVote = {
   truth: boolean;
 };
 
-/** SOCIAL-16, SOCIAL-19: put a card face down onto one's profile, or do without. */
+/** SOCIAL-16, SOCIAL-19: put a card face down on your own profile, or decline. */
 export type SocialReward = {
   type: "reward";
   from: "hand" | "none" | "pile";
@@ -498,7 +498,7 @@ export type SocialAgreeCount = {
   type: "agree_count";
 };
 
-/** SOCIAL-14: the Like at this place of one's profile, bottom first, is one too many. */
+/** SOCIAL-14: the Like at this place on your profile, bottom first, is one too many. */
 export type SocialObjectLike = {
   type: "object_like";
   place: number;
@@ -568,7 +568,7 @@ export type SocialSwapped = {
   cards?: ("contest" | "gallery" | "like" | "quiz")[];
 };
 
-/** SOCIAL-31: two players; a turn without a deed. */
+/** SOCIAL-31: two players; a turn in which nothing was done. */
 export type SocialPassed = {
   type: "passed";
   seat: number;

@@ -31,14 +31,14 @@ class Share(msgspec.Struct, frozen=True):
     liked: int
     """Likes given to others: gone from the hand, and a point for them."""
     authored: int
-    """Contests of their own that were held."""
+    """Their own contests that were held."""
     won: int
     votes: int
     """Votes on the statements of others."""
     right: int
     """And how many of them were right."""
     quizzes: int
-    """Statements of their own that were voted on."""
+    """Their own statements that were voted on."""
     fooled: int
     """And how many of the votes on them were wrong."""
 

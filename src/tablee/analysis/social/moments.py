@@ -11,7 +11,7 @@ from tablee.kernel import Seat
 SOME = 2
 """What moved fewer points is no moment."""
 VOTES = 3
-"""Who has voted less often may have been lucky."""
+"""A player who voted less often may just have been lucky."""
 
 SOURCES: dict[Kind, Callable[[Share], int]] = {
     "likes": lambda share: share.likes,

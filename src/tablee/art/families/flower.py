@@ -1,4 +1,4 @@
-"""Flowers: one great blossom on a ground of its own."""
+"""Flowers: one great blossom on its own background."""
 
 from collections.abc import Iterator
 

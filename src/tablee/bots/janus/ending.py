@@ -10,7 +10,7 @@ from tablee.kernel import Luck
 WORLDS = 16
 """How many tables that fit are looked at."""
 MANY = 16
-"""JANUS-23: of more cards than these some three always bear the same symbol.
+"""JANUS-23: among more cards than this, three always have the same symbol.
 
 The most without three: the eleven doubles, and five cards that join ten of the symbols."""
 
@@ -36,6 +36,6 @@ def few_open(knowledge: Knowledge, most: float, luck: Luck) -> bool:
 
 
 def expected_symbols(left: int) -> float:
-    """Of how many symbols a trio is possible, for somebody who only counts the cards left."""
+    """How many symbols can still make a trio, for somebody who only counts the cards left."""
     ways = sum(comb(11, bearing) * comb(55, left - bearing) for bearing in range(3, left + 1))
     return 11 * ways / comb(66, left)

@@ -1,4 +1,4 @@
-"""What somebody knows who looks at the table for the first time, or remembers nothing."""
+"""What you know if you look at the table for the first time, or remember nothing."""
 
 from itertools import count
 

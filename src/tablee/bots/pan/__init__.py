@@ -52,7 +52,7 @@ class PanBrain:
         self.revealed += [fact.picks for fact in facts if isinstance(fact, Revealed)]
 
     def think(self, legal: Sequence[Move], luck: Luck) -> Move | None:
-        """A pick that is laid stays (PAN-06); at the barrel only who is on turn has a choice."""
+        """A pick that is laid stays (PAN-06); at the barrel only the player on turn chooses."""
         view = self.view
         if view is None or view.pick or not legal:
             return None

@@ -15,7 +15,7 @@ Thing = TypeVar("Thing")
 Shooter: TypeAlias = Callable[[PanView, Sequence[Move], Luck], Move]
 
 TREMBLE = 0.1
-"""How often the strong level reckons with any choice instead of the best."""
+"""How often the strong level expects a random choice instead of the best."""
 
 
 def gentle(view: PanView, legal: Sequence[Move], luck: Luck) -> Move:

@@ -34,7 +34,7 @@ Dare: TypeAlias = Literal["stop", "again"]
 FOLLOWED = 4, 16
 """Up to this many alive with this many cards, thefts still to come are part of the calculation.
 
-That is all that a table of four can come to. Thefts let cards wander: a table of six would
+That is as far as a table of four can get. Thefts let cards wander: a table of six would
 come to millions of positions.
 """
 REMEMBERED = 250_000
@@ -166,7 +166,7 @@ def thefts(held: Held, steals: int) -> tuple[Held, ...]:
 
 @cache
 def levelled(held: Held, steals: int) -> Held:
-    """What the victims are left with if each card is taken from whoever holds most."""
+    """What the victims keep if each card is taken from the player who holds most."""
     left = list(held)
     for _ in range(steals):
         left[left.index(max(left))] -= 1

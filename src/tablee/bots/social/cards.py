@@ -63,7 +63,7 @@ def best_likes(scene: Scene, level: Level, luck: Luck) -> list[Play]:
 
 
 def best_own(own: dict[Kind, Play], level: Level, luck: Luck) -> Play:
-    """The card to lay on one's profile: strong in its order, normal any."""
+    """The card to lay on its own profile: strong picks by its order, normal any."""
     if level == "strong":
         return next(own[kind] for kind in ORDER if kind in own)
     plays = list(own.values())

@@ -101,7 +101,7 @@ class Scene:
 
 
 def is_bare(play: Play) -> bool:
-    """SOCIAL-44: no Like, no words of its own, and nothing that a bot cannot judge."""
+    """SOCIAL-44: no Like, nothing that needs its own words, and nothing a bot cannot judge."""
     if play.on is not None or play.title is not None or play.statement is not None:
         return False
     announced = play.contest

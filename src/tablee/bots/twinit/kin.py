@@ -19,7 +19,7 @@ class Kin(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def kin(options: TwinOptions) -> Kin:
-    """The likenesses in this table's deck. To draw one up takes some 20 ms, once."""
+    """The likenesses in this table's deck. Computing them takes about 20 ms, once."""
     motifs = deck(options.deck, options.difficulty, colour_blind=options.colour_blind)
     number = {motif.name: place for place, motif in enumerate(motifs)}
     twins = (None if motif.twin is None else number[motif.twin] for motif in motifs)

@@ -165,7 +165,7 @@ class Racer(ABC):
         return sorted(found, key=lambda claim: claim[0])
 
     def first_hand(self, now: int) -> Act | None:
-        """A hand for the pair it will have reached first; after a pause all hands set out anew."""
+        """A hand for the pair it will have reached first; after a pause all hands set out again."""
         reached = [
             (max(moment, self._resumed) + like.reach, pair, like)
             for moment, pair, like in self.claims()
@@ -180,7 +180,7 @@ class Racer(ABC):
         """Where the first hand goes for this pair."""
 
     def let_go(self, on: Token, now: int) -> Act:
-        """TWIN-07: a hand that is of no use any more lifts."""
+        """TWIN-07: a hand that is no longer useful lifts."""
         return Act(max(now, self.hands()[on] + LET_GO), lift(on))
 
     def turn(self, luck: Luck, now: int) -> Act | None:

@@ -60,7 +60,7 @@ class Ringside(Solo):
         return self.ring.centre
 
     def is_lost(self, pair: Pair) -> bool:
-        """TWIN-55: whoever comes second still wins one card."""
+        """TWIN-55: the player who comes second still wins one card."""
         return False
 
     def is_for_two_hands(self, pair: Pair) -> bool:

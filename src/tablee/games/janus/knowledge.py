@@ -1,6 +1,6 @@
 """What a perfect memory at a seat knows (JANUS-27), and whole tables that fit it.
 
-The seat plays along at a table of its own, on which every face bears a number of its own
+The seat plays along at its own table, where every face has its own number
 instead of a symbol. The rules move and turn the cards there as they do at the real table;
 whatever a fact shows is written down under the number of that face.
 """
@@ -124,7 +124,7 @@ def see_hand(
 
 
 def note(knowledge: Knowledge, faces: Iterable[int], symbols: Iterable[int | None]) -> None:
-    """Write down which symbols these faces bear."""
+    """Write down which symbols these faces have."""
     for face, symbol in zip(faces, symbols, strict=True):
         knowledge.symbols[face] = symbol
 

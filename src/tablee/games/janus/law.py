@@ -33,7 +33,7 @@ from tablee.kernel import Facts, Refusal, Rule, Seat, deeds
 
 
 def awaited(state: State) -> Sequence[Seat]:
-    """The player on turn; while a proposal is open, whoever has not answered it."""
+    """The player on turn; while a proposal is open, everybody who has not answered it."""
     if state.agreed is not None:
         return unanswered(state)
     return (state.on_turn,) if state.ending is None else ()

@@ -15,7 +15,7 @@ class Dealt(Fact, frozen=True):
 
 
 class Picked(Fact, frozen=True):
-    """PAN-06: a card lies face down; only who laid it is told its value."""
+    """PAN-06: a card lies face down; only the player who laid it is told its value."""
 
     seat: Seat
     value: int | None = None

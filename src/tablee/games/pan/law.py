@@ -53,7 +53,7 @@ def opening(state: State) -> Facts:
 
 
 def awaited(state: State) -> Sequence[Seat]:
-    """In stage 1 whoever has not picked, at the barrel the player on turn."""
+    """In stage 1 everybody who has not picked, at the barrel the player on turn."""
     return SEATS[state.waiting]
 
 

@@ -27,7 +27,7 @@ def tries(state: State, seat: Seat) -> Iterator[Try]:
 def at_the_barrel(state: State, seat: Seat) -> Iterator[Try]:
     """PAN-15, PAN-16: flip, spin or pass, with cards that could pay for it where there are any.
 
-    Those who are not on turn try no more than the flip: all is closed to them for one reason.
+    Those who are not on turn try only the flip: everything is closed to them for one reason.
     """
     yield Try("flip", FLIP)
     if seat == on_turn(state):

@@ -23,7 +23,7 @@ BARREL: tuple[Stage, ...] = ("ordering", "turn", "over")
 """PAN-14, PAN-20: a new order may need lots; one alone has won (PAN-21)."""
 FOLLOWS: dict[Stage, tuple[Stage, ...]] = {
     "picking": ("late", "ghost", "picking", *BARREL),  # the last pick ends the trick
-    "late": ("picking",),  # a lot for each latecomer, and the last pick ends the trick as ever
+    "late": ("picking",),  # a lot for each latecomer, and the last pick ends the trick as usual
     "ghost": ("picking", *BARREL),
     "ordering": ("ordering", "turn"),
     "turn": ("flipping", "turn"),  # a pass turns nothing

@@ -61,7 +61,7 @@ Picks: TypeAlias = tuple[tuple[tuple[Told], ...], ...]
 
 
 def each_pick(seats: int, hidden: Sequence[Fact | None]) -> Picks:
-    """The value for whoever laid it; the others get what hides it."""
+    """The value, for the player who laid it; the others get what hides it."""
     return tuple(
         tuple(
             (told(seats, {seat: Picked(seat, value)}, others=others, watchers=others),)

@@ -104,7 +104,7 @@ def in_hand(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def seen_seat(state: State, seat: Seat) -> PanSeat:
-    """PAN-07: of a pick nothing but that it was made."""
+    """PAN-07: only that a pick was made."""
     pick = state.picks[seat]
     living = seat not in state.fallen and seat not in state.left_out
     return looks(state.hands[seat] - ONE[pick], pick > 0, state.captured[seat], living)

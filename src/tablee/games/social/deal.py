@@ -48,7 +48,7 @@ def not_seen(sentences: list[Sentence], supply: Supply) -> list[Sentence]:
 def freshest(
     own: list[Question | RealLife], box: tuple[BankPrompt, ...], supply: Supply, luck: Luck
 ) -> list[BankPrompt]:
-    """SOCIAL-40: what fewest people here have seen; of that, a pack of their own before the box."""
+    """SOCIAL-40: what the fewest people here have seen; of that, their own pack before the box."""
     order = [*shuffled(own, luck), *shuffled(box, luck)]
     if not supply.seen:
         return order

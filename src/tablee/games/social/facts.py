@@ -56,7 +56,7 @@ class Swapped(Fact, frozen=True, omit_defaults=True):
 
 
 class Passed(Fact, frozen=True):
-    """SOCIAL-31: two players; a turn without a deed."""
+    """SOCIAL-31: two players; a turn in which nothing was done."""
 
     seat: Seat
 

@@ -81,7 +81,7 @@ LAW: dict[type[SocialMove], Rule] = {
 
 
 def check(state: State, seat: Seat, move: SocialMove) -> Refusal | None:
-    """The law. Who has left can only come back (SOCIAL-46)."""
+    """The law. A player who has left can only come back (SOCIAL-46)."""
     if state.away[seat] and not isinstance(move, m.ComeBack):
         return refusals.AWAY
     return LAW[type(move)].check(state, seat, move)

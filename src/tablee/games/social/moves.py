@@ -90,9 +90,9 @@ class Vote(Move, frozen=True):
 
 
 class Reward(Move, frozen=True, omit_defaults=True):
-    """SOCIAL-16, SOCIAL-19: put a card face down onto one's profile, or do without.
+    """SOCIAL-16, SOCIAL-19: put a card face down on your own profile, or decline.
 
-    Who may put down several does so for the one that runs out first.
+    A player who may put down several puts one down for what runs out first.
     """
 
     source: Literal["hand", "pile", "none"] = msgspec.field(name="from")
@@ -108,7 +108,7 @@ class AgreeCount(Move, frozen=True):
 
 
 class ObjectLike(Move, frozen=True):
-    """SOCIAL-14: the Like at this place of one's profile, bottom first, is one too many."""
+    """SOCIAL-14: the Like at this place on your profile, bottom first, is one too many."""
 
     place: Annotated[int, Meta(ge=0)]
 

@@ -98,7 +98,7 @@ def offers(state: State, seat: Seat) -> list[SocialMove]:
 
 
 def with_cards(state: State, seat: Seat) -> list[SocialMove]:
-    """SOCIAL-07 to SOCIAL-09, SOCIAL-31: what can be done with one's cards."""
+    """SOCIAL-07 to SOCIAL-09, SOCIAL-31: what can be done with your own cards."""
     if check_turn(state, seat):
         return []
     moves: list[SocialMove] = [DRAW, PASS, *swaps(held_slots(state, seat))[:1]]

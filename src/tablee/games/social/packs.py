@@ -1,4 +1,4 @@
-"""SOCIAL-40: a pack of one's own, as lines that anybody can write.
+"""SOCIAL-40: a pack of your own, as lines that anybody can write.
 
 | line                                    | is                                        |
 |-----------------------------------------|-------------------------------------------|

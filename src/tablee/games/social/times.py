@@ -3,7 +3,7 @@
 COUNTDOWN = 3_000
 """SOCIAL-06: 3-2-1."""
 GO_ON = 5_000
-"""SOCIAL-17: the author has this long to say "Go on"; then it is said by itself."""
+"""SOCIAL-17: the author has this long to say "Go on"; then it happens by itself."""
 REWARD = 10_000
 """SOCIAL-42: a reward not taken by then is forgone."""
 NEAR_MISS = 5_000

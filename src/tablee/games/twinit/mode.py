@@ -1,4 +1,4 @@
-"""What a mode of Twin It! is: a table of laws, and what the match asks besides.
+"""What a mode of Twin It! is: a table of laws, and what else the match asks.
 
 A mode is chosen once, at set-up, and stays with the state. Nothing asks later which one it is.
 """

@@ -21,7 +21,7 @@ MODEL = PlackettLuce(tau=0)
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """Who plays what: of all entrants as many as there are seats are drawn for each match."""
+    """Who plays what: for each match, as many entrants are drawn as there are seats."""
 
     game: str
     entrants: tuple[str, ...]

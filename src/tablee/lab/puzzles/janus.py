@@ -37,7 +37,7 @@ def found(number: int) -> Iterator[Choice]:
 
 
 def asked(match: Match, key: str) -> Iterator[Choice]:
-    """What whoever begins a turn has to decide, if it is clear."""
+    """What the player who begins a turn has to decide, if it is clear."""
     table = match.view(None)
     assert isinstance(table, JanusView)
     if table.on_turn is None or table.proposal or table.drawn:

@@ -27,7 +27,7 @@ def found(number: int) -> Iterator[Choice]:
 
 
 def asked(match: Match, key: str) -> Iterator[Choice]:
-    """What whoever is on turn has to decide, if it is clear."""
+    """What the player on turn has to decide, if it is clear."""
     table = match.view(None)
     assert isinstance(table, PanView)
     if table.on_turn is None or len(table.order) != ALIVE:

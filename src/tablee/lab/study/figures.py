@@ -262,7 +262,7 @@ def oftener(pairs: Sequence[Pair]) -> Iterator[Row]:
 
 
 def relative(before: Games, after: Games, measure: Measure) -> Estimate | None:
-    """The mean difference as a share of what it was, in %; None: too seldom to say."""
+    """The mean difference as a share of what it was, in %; None: too rare to say."""
     base = mean(map(measure, before))
     if base < SELDOM:
         return None

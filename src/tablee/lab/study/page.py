@@ -71,7 +71,7 @@ def in_lengths(title: str, unit: str, found: Sequence[Lengths]) -> Section:
 
 
 def pictures(plan: Plan, shown: Sequence[Section]) -> list[str]:
-    """The plots a study wants as files of their own, in its order. Raises Refused."""
+    """The plots a study wants as separate files, in its order. Raises Refused."""
     return [picture(wanted, shown) for wanted in plan.pictures]
 
 

@@ -54,7 +54,7 @@ class Table(msgspec.Struct, frozen=True):
         return f"{self.seats} seats, {options_label(self.options)}, {line_up_label(self.entrants)}"
 
     def sitting(self, number: int) -> tuple[str, ...]:
-        """Who sits where in this game: everybody moves on by a chair from game to game."""
+        """Who sits where in this game: everybody moves on by one chair after each game."""
         turn = number % self.seats
         return self.entrants[turn:] + self.entrants[:turn]
 

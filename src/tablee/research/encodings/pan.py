@@ -34,7 +34,7 @@ def actions(seats: int, options: PanOptions) -> Iterator[str]:
 
 
 def features(seats: int) -> list[Feature]:
-    """PAN-07, PAN-10, PAN-17: what lies open, and the own hand."""
+    """PAN-07, PAN-10, PAN-17: what lies open, and the seat's own hand."""
 
     def cards(values: Sequence[int]) -> list[float]:
         return counts(values, KINDS, 1)

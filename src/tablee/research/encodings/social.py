@@ -2,7 +2,7 @@
 
 Words stay out: galleries have no title, a contest is of the bank, and a statement is the sample
 that `legal` lists, so that a vote guesses the other's mind and not a text. A screen task is a
-race of fingers, which whoever is asked first would win: it cannot be announced here.
+race of fingers, which the first player asked would win: it cannot be announced here.
 """
 
 from collections.abc import Iterator
@@ -89,7 +89,7 @@ def played(move: m.Play) -> str | None:
 
 
 def hand(view: SocialView) -> list[float]:
-    """The own cards, slot by slot."""
+    """The seat's own cards, slot by slot."""
     places = [
         slot * len(KINDS) + KIND[card]
         for slot, card in enumerate(view.hand[:HAND])
@@ -138,7 +138,7 @@ def quiz(view: SocialView) -> list[float]:
 
 
 def features() -> list[Feature]:
-    """SOCIAL-10: what everybody sees, and the own hand."""
+    """SOCIAL-10: what everybody sees, and the seat's own hand."""
     return [
         Feature("you", SEATS, lambda view: one_hot(view.you, SEATS)),
         Feature("stage", len(STAGES), lambda view: one_hot(STAGES.index(view.stage), len(STAGES))),

@@ -14,7 +14,7 @@ class Tables(Protocol):
         ...
 
     def lose(self, codes: Iterable[str]) -> None:
-        """These are another's now, or nobody's: let go of them and of who is there."""
+        """These belong to another node now, or to none: let go of them and their people."""
         ...
 
 

@@ -65,7 +65,7 @@ class Machine:
         until(lambda: request.urlopen(ready, timeout=1).close(), OSError)
 
     def keep(self) -> None:
-        """Start again whoever ends."""
+        """Restart any that end."""
         while True:
             time.sleep(LOOK_EVERY)
             for name, process in list(self._running.items()):

@@ -6,7 +6,7 @@ from tablee.server.tables.link import Link
 
 
 class Drawing:
-    """The connections whose screens are still being drawn, and how long they are waited for."""
+    """The connections whose screens are still being drawn, and how long to wait for them."""
 
     def __init__(self) -> None:
         self._links: set[Link] = set()

@@ -227,7 +227,7 @@ def swap(session: Session, link: Link, wish: asked.Swap) -> Refusal | None:
 
 
 def clear(session: Session, link: Link, wish: asked.Clear) -> Refusal | None:
-    """Only the host keeps a chair; who is away goes, and if so wished everybody who may."""
+    """Only the host keeps a chair; people who are away go, and on request everybody who may."""
     table, here = session.table, session.presence.links
     if table.playing and not wish.away:
         return Refusal("match_running")

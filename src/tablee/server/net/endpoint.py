@@ -53,7 +53,7 @@ class Endpoint:
         return visit.socket
 
     async def find(self, code: str, address: str) -> Session | Refusal:
-        """The session of this table. Who has tried too many wrong codes finds only awake ones."""
+        """The session of this table. After too many wrong codes, only awake ones are found."""
         now = asyncio.get_running_loop().time()
         asleep = code.lower() not in self.registry.sessions
         if asleep and not self.limits.may("look up", address, now):

@@ -28,7 +28,7 @@ FLOOD = -200
 UNREADABLE = 6
 """What a frame that cannot be read counts for."""
 HEARD_BY_ALL = 3
-"""What a request counts for that is no move: it is told to everybody, and often written."""
+"""What a request that is not a move counts for: everybody hears it, and it is often written."""
 
 
 class Allowance:
@@ -93,8 +93,8 @@ class Limits:
     def may_guess(self, address: str, now: float) -> bool:
         """Whether this address may try a short code: asked before it is looked at.
 
-        Who has guessed wrong too often is not even told of a right one. When the whole house is
-        being tried, only those are heard who have not guessed wrong of late.
+        After too many wrong guesses, even a right one is refused. When the whole house is
+        being tried, only addresses without a recent wrong guess are heard.
         """
         own, house = self._guesses(address, now)
         return own.has_one(now) and (own.is_full(now) or house.has_one(now))

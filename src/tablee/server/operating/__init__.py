@@ -1,1 +1,1 @@
-"""For whoever runs a server: numbers to watch, and a socket to ask it things."""
+"""For the operator of a server: numbers to watch, and a socket to ask it things."""

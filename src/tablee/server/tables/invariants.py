@@ -28,7 +28,7 @@ def _people(page: Page) -> Iterator[str]:
 
 
 def _chairs(page: Page) -> Iterator[str]:
-    """Each chair is free, a bot's, or one person's who is there and sits nowhere else."""
+    """Each chair is free, a bot's, or that of one person here who sits nowhere else."""
     people = {guest.person for guest in page.people}
     for seat, chair in enumerate(page.chairs):
         if chair.person is None:

@@ -17,7 +17,7 @@ log = logging.getLogger("tablee.restore")
 
 
 def restored(saved: Saved, clocks: dict[Pace, int]) -> Table:
-    """The table as it was written, mended where its page broke what is true of every page."""
+    """The table as it was written, repaired where its page broke what is true of every page."""
     page = msgspec.json.decode(saved.page, type=Page)
     for wrong in mend(page):
         log.warning("a table was mended", extra={"wrong": wrong})

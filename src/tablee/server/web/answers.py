@@ -43,7 +43,7 @@ def my_table(table: Table, state: told.TableState, person: int) -> web.MyTable:
 
 
 async def place(registry: Registry, where: web.Place) -> web.MyTable | None:
-    """How it stands at a table for who has this token; None: nobody there has it."""
+    """How things stand at a table for the owner of this token; None: nobody there has it."""
     seen = await registry.glance(where.table)
     guest = seen[0].who(where.token) if seen else None
     return my_table(*seen, guest.person) if seen and guest else None

@@ -210,7 +210,7 @@ class Api:
         return drawn(self._decks[deck], request.headers.get("accept-encoding", ""))
 
     async def fault(self, request: Request) -> Response:
-        """A page that broke says so, for the log; from one address seldom."""
+        """A page that broke says so, for the log; rarely from one address."""
         told = await self._body(request, web.Fault)
         if isinstance(told, Refusal):
             return answer(told)

@@ -101,7 +101,7 @@ class Configure(Request, frozen=True):
     locked: bool | None = None
     """Nobody new comes in."""
     takeover: Takeover | None = None
-    """Whether who comes during a match may take a bot's seat."""
+    """Whether people who come during a match may take a bot's seat."""
 
 
 class Bring(Request, frozen=True):
@@ -110,7 +110,7 @@ class Bring(Request, frozen=True):
     seen: Annotated[tuple[Fingerprint, ...], Meta(max_length=MOST_SEEN)] | None = None
     """The prompts this browser has shown, by their fingerprints: the deal avoids them."""
     pack: Annotated[str, Meta(max_length=LONGEST_PACK)] | None = None
-    """Host: prompts of one's own, line by line; nothing in it puts the pack away."""
+    """Host: your own prompts, line by line; an empty text puts the pack away."""
 
 
 class AddBot(Request, frozen=True):

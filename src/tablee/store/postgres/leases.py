@@ -90,7 +90,7 @@ class Lease:
         return [code for (code,) in rows]
 
     def release(self) -> None:
-        """Be gone: whoever is asked for one of the tables next may have it."""
+        """Be gone: the next node asked for one of the tables may have it."""
         line = self._connection()
         with line.transaction():
             line.execute("UPDATE heads SET owner = NULL WHERE owner = %s", (self.node,))

@@ -71,7 +71,7 @@ class PostgresStore:
         self._jobs.put(Writing(change, done))
 
     def claim(self, table: str) -> Saved | None:
-        """Own a table from now on; a change that is being written is waited for."""
+        """Own a table from now on; waits for a change that is being written."""
         with self.readers.one() as connection, connection.transaction():
             claim(connection, table, self.node)
             return read(connection, table)
@@ -107,7 +107,7 @@ class PostgresStore:
         copied(self.url, to)
 
     def close(self) -> None:
-        """Write what was handed in, then stop; a database that is away is not waited for."""
+        """Write what was handed in, then stop; does not wait for a database that is away."""
         self._stopping.set()
         self._jobs.put(None)
         self._writer.join()

@@ -30,7 +30,7 @@ export function shots(scene: Scene, fact: PanFact, view: PanView): Beat[] {
           hold: 160,
           cue: fact,
           sound: 'paper',
-          // Nobody else is waited for longer than it takes to see the card.
+          // It waits for nobody else longer than it takes to see the card.
           ...(view.stage === 'picking' && view.seats[fact.seat]!.picked ? { view } : {}),
         },
       ]

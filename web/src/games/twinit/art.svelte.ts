@@ -72,7 +72,7 @@ export function deckOf(name: string): Promise<Deck> {
   return known
 }
 
-/** Decks are kept for a year: another version of the page may draw them anew. */
+/** Decks are kept for a year: another version of the page may draw them differently. */
 async function fetchDeck(name: string): Promise<Deck> {
   const deck = (await motifs(name)).map((svg) => new Motif(svg))
   return Object.assign(deck, { ready: drawn(deck) })

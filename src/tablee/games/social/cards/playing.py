@@ -111,7 +111,7 @@ def play(state: State, seat: Seat, move: Play, at: int) -> Facts:
 
 
 def lay(state: State, seat: Seat, card: Kind, move: Play) -> Played:
-    """SOCIAL-11, SOCIAL-13: a Like onto another's gallery, anything else onto one's profile."""
+    """SOCIAL-11, SOCIAL-13: a Like goes on another's gallery, anything else on your own profile."""
     if move.on is not None:
         return Played(seat, card, lay_like(state, seat, move.on))
     if card == "gallery":

@@ -63,7 +63,7 @@ def lay_own(state: State, seat: Seat, card: Laid) -> None:
 
 
 def lay_gallery(state: State, seat: Seat, title: str | None) -> Token:
-    """SOCIAL-11: the new active gallery, under a name of its own."""
+    """SOCIAL-11: the new active gallery, under its own name."""
     lay_own(state, seat, Laid(seat, "gallery", title))
     token = state.galleries[seat] = state.tokens.issue(seat)
     return token

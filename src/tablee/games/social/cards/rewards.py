@@ -82,7 +82,7 @@ def time_is_up(state: State, at: int, rewards: Rewards) -> Facts:
 
 
 def forgo_all(state: State, seat: Seat) -> Facts:
-    """SOCIAL-46: a player who leaves puts nothing down any more."""
+    """SOCIAL-46: a player who leaves no longer puts anything down."""
     mine = [rewards for rewards in state.rewards if seat in rewards.seats]
     return tuple(fact for rewards in mine for fact in forgo(state, rewards, (seat,)))
 

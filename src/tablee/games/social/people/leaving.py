@@ -13,7 +13,7 @@ UNDECIDED = ("waiting", "stating", "voting")
 
 
 def check_leave(state: State, seat: Seat, move: Leave) -> None:
-    """Whoever is there can go at any time."""
+    """Anybody who is there can go at any time."""
 
 
 def leave(state: State, seat: Seat, move: Leave, at: int) -> Facts:
@@ -29,7 +29,7 @@ def leave(state: State, seat: Seat, move: Leave, at: int) -> Facts:
 
 
 def check_come_back(state: State, seat: Seat, move: ComeBack) -> Refusal | None:
-    """Only who has left comes back."""
+    """Only a player who has left can come back."""
     return None if state.away[seat] else refusals.NOT_AWAY
 
 

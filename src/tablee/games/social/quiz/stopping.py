@@ -51,7 +51,7 @@ def declare(state: State, seat: Seat, move: Declare, at: int) -> Facts:
 
 
 def settle(state: State, at: int) -> Facts:
-    """SOCIAL-17: the rewards are done; the author says "Go on", or it is said by itself."""
+    """SOCIAL-17: the rewards are done; the author says "Go on", or it happens by itself."""
     quiz = quiz_on(state)
     state.quiz = replace(quiz, phase="going_on", until=at + GO_ON)
     return (QuizSettled(quiz.author, at + GO_ON),)

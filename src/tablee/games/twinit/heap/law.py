@@ -85,7 +85,7 @@ def drops(heap: Heap, seat: Seat) -> list[TwinMove]:
 
 
 def check_let_go(heap: Heap, seat: Seat, move: LetGo) -> Refusal | None:
-    """TWIN-41: only whoever is dragging something."""
+    """TWIN-41: only a player who is dragging something."""
     return None if in_hand(heap, seat) else refusals.NOT_DRAGGED
 
 
@@ -95,7 +95,7 @@ def let_goes(heap: Heap, seat: Seat) -> list[TwinMove]:
 
 
 def try_let_go(heap: Heap, seat: Seat) -> Iterator[Try]:
-    """TWIN-41: the server does it for whoever is gone."""
+    """TWIN-41: the server does it for a player who is gone."""
     if in_hand(heap, seat):
         yield Try("let_go", LET_GO)
 

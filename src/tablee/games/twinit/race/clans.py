@@ -1,4 +1,4 @@
-"""`clans`: `solo` with two teams, one hand a player and a channel of their own (TWIN-30 to 36)."""
+"""`clans`: `solo` with two teams, one hand a player and their own channel (TWIN-30 to 36)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -40,7 +40,7 @@ def ruling(state: Race) -> Win | Dispute | Error | None:
 
 
 def let_anybody_restart(state: Race, seat: Seat | None) -> None:
-    """TWIN-35: whoever wants to turns over the next card."""
+    """TWIN-35: anybody who wants to may turn over the next card."""
     if state.search_until is None:
         state.free = True
 

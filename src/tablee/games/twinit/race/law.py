@@ -27,7 +27,7 @@ def opening(state: Race) -> Facts:
 
 
 def awaited(state: Race) -> Sequence[Seat]:
-    """Who is to turn over a card; anybody may touch besides."""
+    """Who is to turn over a card; anybody may touch as well."""
     if state.pause or state.over:
         return ()
     return [seat for seat in range(state.seats) if is_due(state, seat)]
@@ -99,7 +99,7 @@ def try_touches_but(state: Race, forbidden: set[Token]) -> Iterator[Try]:
 
 
 def check_lift(state: Race, seat: Seat, move: Lift) -> Refusal | None:
-    """TWIN-07: any hand of one's own."""
+    """TWIN-07: any of your own hands."""
     if state.pause:
         return stopped(state.pause)
     return None if move.on in hands_of(state, seat) else refusals.NO_HAND_THERE
@@ -117,7 +117,7 @@ def lifts(state: Race, seat: Seat) -> list[TwinMove]:
 
 
 def try_lifts(state: Race, seat: Seat) -> Iterator[Try]:
-    """A hand of one's own, if there is one."""
+    """One of your own hands, if there is one."""
     for on in hands_of(state, seat)[:1]:
         yield Try("lift", lift(on))
 

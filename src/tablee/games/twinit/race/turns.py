@@ -68,7 +68,7 @@ def restart_by(state: Race, seat: Seat | None) -> None:
 
 
 def keep_going(state: Race, at: int) -> Facts:
-    """TWIN-21: whoever has no pile is passed over; without any pile the last search begins."""
+    """TWIN-21: a player without a pile is passed over; without any pile the last search begins."""
     if state.due is None or state.burials or state.over:
         return ()
     if not any(state.piles):
@@ -97,7 +97,7 @@ def own_pile(state: Race, seat: Seat) -> list[int]:
 
 
 def own_pile_due(state: Race) -> int | None:
-    """TWIN-18: the card of whoever is due turns over by itself."""
+    """TWIN-18: the card of the player who is due turns over by itself."""
     seat = state.due
     return None if seat is None or held_up(state, seat, seat) else seat
 

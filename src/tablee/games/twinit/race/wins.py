@@ -51,7 +51,7 @@ def place_of_set(state: Race, side: Side, cards: tuple[Token, ...]) -> int:
 
 
 def dispute(state: Race, ruling: Dispute, at: int) -> Facts:
-    """TWIN-16: count to three for all to see; whoever was due to turn a card still is."""
+    """TWIN-16: count to three for all to see; it is still the same player's turn."""
     pause(state, Pause(at + COUNT, "dispute", ruling.cards), at)
     state.mode.restart_by(state, state.due)
     return (Disputed(ruling.cards, at + COUNT),)

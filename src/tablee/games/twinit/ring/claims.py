@@ -19,7 +19,7 @@ def claimer(state: Ring) -> Hand | None:
 
 
 def begin_claim(state: Ring, at: int) -> Facts:
-    """TWIN-53: whoever holds the centre now has 1.5 s to show a pair."""
+    """TWIN-53: the player who holds the centre now has 1.5 s to show a pair."""
     claim = claimer(state)
     if not claim:
         return ()

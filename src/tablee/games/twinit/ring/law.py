@@ -28,7 +28,7 @@ PILES = range(CENTRE + 1)
 
 
 def awaited(state: Ring) -> Sequence[Seat]:
-    """Who is to show a pair, or to turn over a card; anybody may touch besides."""
+    """Who is to show a pair, or to turn over a card; anybody may touch as well."""
     claim = claimer(state)
     return (claim.seat,) if claim and not state.over else race.awaited(state)
 
@@ -83,7 +83,7 @@ def check_lift(state: Ring, seat: Seat, move: Lift) -> Refusal | None:
 
 
 def lift_away(state: Ring, seat: Seat, move: Lift, at: int) -> Facts:
-    """TWIN-07: whoever leaves the queue on the centre may come back at once."""
+    """TWIN-07: a hand that leaves the queue on the centre may come back at once."""
     facts = race.lift_away(state, seat, move, at)
     state.bars = [bar for bar in state.bars if bar.on != state.centre]
     return facts

@@ -34,7 +34,7 @@ class Tie(NamedTuple):
 
 
 def ruling(state: Ring) -> Win | Tie | Error | None:
-    """TWIN-53: whoever came later waits until the hand on the centre has been ruled."""
+    """TWIN-53: later hands wait until the hand on the centre has been ruled."""
     on_cards = [hand for hand in state.hands if hand.on != state.centre]
     error = wrong_hands(state, on_cards, may_claim)
     if error or len(on_cards) < len(state.hands):
