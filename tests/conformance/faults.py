@@ -1,7 +1,7 @@
 """Faults planted in copies of games, to show that the suite finds them."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import count
 from typing import Any
 
@@ -10,7 +10,7 @@ from msgspec import defstruct, structs
 from conformance.case import Case
 from conformance.laws import LAWS, Law
 from tablee import luck
-from tablee.kernel import AnyGame, Audience, Facts, Options, Seat, Told, Try, View
+from tablee.kernel import AnyGame, Audience, Facts, Game, Offer, Options, Seat, Told, Try, View
 
 Fault = Callable[[AnyGame], AnyGame]
 SEEDS = 25
@@ -118,6 +118,19 @@ def tries_one_more(more: Callable[[Any, Seat], Try]) -> Fault:
     return fault
 
 
+def offers_otherwise(change: Callable[[Offer], Offer]) -> Fault:
+    """A seat is told something else than what the law answers."""
+
+    class Faulty(Game[Any, Any, Any, Any, Any]):
+        def offer(self, state: Any, seat: Seat, *, listed: bool) -> Offer:
+            return change(super().offer(state, seat, listed=listed))
+
+    def fault(game: AnyGame) -> AnyGame:
+        return Faulty(**{field.name: getattr(game, field.name) for field in fields(game)})
+
+    return fault
+
+
 def loses_a_card(lose: Callable[[Any], None]) -> Fault:
     """A step drops a card on the floor."""
 
@@ -143,8 +156,8 @@ def sets_its_own_clock(game: AnyGame) -> AnyGame:
 
 def shows_its_own_deadline(game: AnyGame) -> AnyGame:
     """A view with a `deadline` that no kind announces."""
-    fields = [(field.name, field.type) for field in structs.fields(game.view_type)]
-    return replace(game, view_type=defstruct("View", fields, bases=(View,), frozen=True))
+    own = [(field.name, field.type) for field in structs.fields(game.view_type)]
+    return replace(game, view_type=defstruct("Own", own, bases=(View,), frozen=True))
 
 
 def leaks_in_view(leak: Callable[[Any, Any], Any]) -> Fault:

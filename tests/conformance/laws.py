@@ -1,6 +1,6 @@
 """What every game must keep, whatever its rules. Each law plays and raises AssertionError."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 from typing import Any
 
@@ -115,11 +115,12 @@ def legal_is_what_check_lets_pass(case: Case, luck: Luck) -> None:
 
 
 def offers_are_what_check_says(case: Case, luck: Luck) -> None:
-    """A deed, and each thing to do it with, is offered if and only if the law lets it pass."""
+    """A deed, and each thing to do it with, is offered if the law lets it pass, or why not."""
 
     def compare(match: Match) -> None:
         for seat in range(case.seats):
             offer = match.offer(seat)
+            _same(offer.awaited, seat in match.awaited())
             listed = match.game.listed and not match.races
             _same(list(offer.moves), list(match.legal(seat)) if listed else [])
             if case.game.tries is not no_tries:
@@ -262,17 +263,34 @@ def _try_chances(match: Match) -> None:
 
 
 def _compare_offer(case: Case, match: Match, seat: Seat, luck: Luck) -> None:
+    """What is not tried now is closed, whatever for; of what is tried the reason is compared.
+
+    A deed that is closed as a whole is closed with each thing for the same reason.
+    """
     offer = match.offer(seat)
-    passes: dict[tuple[str, Thing | None], bool] = {}
-    for move in [*match.legal(seat), *case.tries(match.state, seat, luck)]:
+    tried = [] if match.outcome else [*case.game.tries(match.state, seat)]
+    moves = [*match.legal(seat), *case.tries(match.state, seat, luck), *(it.move for it in tried)]
+    answers, deeds = _answers(case, match, seat, moves), {it.deed for it in tried}
+    for (deed, thing), codes in answers.items():
+        why = offer.why_not(deed, thing)
+        assert (why is None) == (None in codes), (seat, deed, thing, codes, offer)
+        by_thing = deed in offer.deeds or isinstance(offer.barred.get(deed), dict)
+        reasons = codes if by_thing else answers[deed, None]
+        assert deed not in deeds or why in reasons, (seat, deed, thing, codes, offer)
+
+
+def _answers(
+    case: Case, match: Match, seat: Seat, moves: Iterable[Any]
+) -> dict[tuple[str, Thing | None], set[str | None]]:
+    """For each deed, and each thing to do it with, all that the law says of such moves."""
+    answers: dict[tuple[str, Thing | None], set[str | None]] = {}
+    for move in moves:
         if (named := case.names(match.state, seat, move)) is None:
             continue
-        deed, thing = named
-        passed = match.check(seat, move) is None
-        for name in {(deed, thing), (deed, None)}:
-            passes[name] = passes.get(name, False) or passed
-    for (deed, thing), passed in passes.items():
-        assert offer.may(deed, thing) == passed, (seat, deed, thing, offer)
+        refusal = match.check(seat, move)
+        for name in {named, (named[0], None)}:
+            answers.setdefault(name, set()).add(refusal.code if refusal else None)
+    return answers
 
 
 def _moment(match: Match) -> tuple[Any, ...]:

@@ -53,8 +53,16 @@ class Offer(msgspec.Struct, frozen=True):
 
     def may(self, deed: str, thing: Thing | None = None) -> bool:
         """Whether this deed is open, as a whole or with this thing."""
+        return self.why_not(deed, thing) is None
+
+    def why_not(self, deed: str, thing: Thing | None = None) -> str | None:
+        """The code of the reason why it is closed, as boards read it; None: it is open."""
         bars = self.barred.get(deed, {})
-        return deed in self.deeds and not isinstance(bars, str) and str(thing) not in bars
+        if isinstance(bars, str):
+            return bars
+        if bar := bars.get(str(thing)):
+            return bar
+        return None if deed in self.deeds else next(iter(bars.values()), self.otherwise)
 
 
 NOTHING = Offer()

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from conformance.case import Act, Case
+from conformance.case import Act, Case, by_type
 from conformance.cases.twinit_story import Face, Story
 from tablee import Log, Match
 from tablee.games.twinit import TWINIT
 from tablee.games.twinit.deal import deal
 from tablee.games.twinit.heap.law import SAMPLES
-from tablee.games.twinit.heap.state import Heap
+from tablee.games.twinit.heap.state import Heap, Made
 from tablee.games.twinit.moves import (
     TURN_PILE,
     Drop,
@@ -31,7 +31,8 @@ from tablee.games.twinit.moves import (
 )
 from tablee.games.twinit.moves import Match as PutTogether
 from tablee.games.twinit.race.state import Race
-from tablee.kernel import Audience, Luck, Seat, shuffled
+from tablee.games.twinit.ring.state import Ring
+from tablee.kernel import Audience, Luck, Seat, Thing, shuffled
 from tablee.lab.random_play import random_act
 from tablee.match import Entry
 
@@ -69,6 +70,26 @@ def tries_with_heap(heap: Heap, tokens: list[int]) -> Iterable[TwinMove]:
         yield from (Grab(one), Flip(one), PutTogether((one, other)))
         yield from (Drop(one, x, y) for x, y in SAMPLES)
     yield from (PutTogether(tied) for tied in heap.sight.equal.values() if len(tied) > 1)
+
+
+def names(state: Race | Heap, seat: Seat, move: TwinMove) -> tuple[str, Thing | None] | None:
+    """TWIN-03, TWIN-41: hands by what they are laid on; TWIN-51: at the ring turns by pile.
+
+    Boards send only what lies there to be taken, lift a hand of the player's own, and name a
+    pile where there is more than one to turn.
+    """
+    deed, _ = by_type(state, seat, move)
+    match move:
+        case Touch(on) | Point(on) | Grab(on) | Flip(on):
+            lying = state.sight.find(on)
+            return (deed, on) if lying and not isinstance(lying, Made) else None
+        case Lift(on):
+            hands = () if isinstance(state, Heap) else state.hands
+            return (deed, on) if any((hand.seat, hand.on) == (seat, on) for hand in hands) else None
+        case Turn(pile):
+            return (deed, pile) if (pile is not None) == isinstance(state, Ring) else None
+        case _:
+            return deed, None
 
 
 def act(match: Match, luck: Luck) -> Act | None:
@@ -174,6 +195,7 @@ CASES = [
         options=options,
         cards=cards,
         tries=tries,
+        names=names,
         other_world=other_world,
         longest=600,
         ends_by_itself=True,

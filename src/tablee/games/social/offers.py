@@ -175,7 +175,8 @@ def in_stage(state: State, seat: Seat) -> Iterator[Try]:
 
 def with_hand(state: State, seat: Seat) -> Iterator[Try]:
     """SOCIAL-09 to SOCIAL-18: a card of each kind that is held, and what it is played with."""
-    hand = state.hands[seat]
+    # SOCIAL-14: a Like that came back after the round may be a sixth card, which no move can name.
+    hand = state.hands[seat][:HAND]
     slots: dict[Kind, int] = {card: slot for slot, card in enumerate(hand) if card}
     yield Try("swap", Swap((next(iter(slots.values()), 0),)))
     if (slot := slots.get("gallery")) is not None:

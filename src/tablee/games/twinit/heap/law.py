@@ -1,7 +1,7 @@
 """Who may do what with the heap: grab, drop, flip and put together (TWIN-41 to TWIN-43)."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 
 from tablee.games.twinit import refusals
 from tablee.games.twinit.deal import EDGE
@@ -40,8 +40,8 @@ def free_cards(heap: Heap) -> Iterator[Token]:
 
 
 def a_card(heap: Heap) -> Token:
-    """A card that stands for any other: a free one, if there is one."""
-    return next(free_cards(heap), heap.sight.issued + 1)
+    """A card that stands for any other: a free one, if there is one, or one in somebody's hand."""
+    return next(chain(free_cards(heap), heap.drags), heap.sight.issued + 1)
 
 
 # Grab -----------------------------------------------------------------------------------
