@@ -6,7 +6,7 @@ from tablee.match.latency import Latency, Standing
 from tablee.match.log import Entry, Log
 from tablee.match.match import Match
 from tablee.match.patches import Patch, patch, patched
-from tablee.match.stream import Position, Stream, Teller, Update
+from tablee.match.stream import Position, Stream, Teller, Update, retell
 from tablee.match.timeline import Ruling, Timeline
 
 __all__ = [
@@ -29,5 +29,6 @@ __all__ = [
     "head_start",
     "patch",
     "patched",
+    "retell",
     "watermark",
 ]

@@ -7,13 +7,14 @@ has changed. It follows only steps of which the seat is told, so it tells nothin
 others do in secret leaves it alone (in Pan a pick of somebody else makes no click stale).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from tablee.kernel import NOTHING, Audience, Fact, Offer, Outcome, told_to
 from tablee.match.course import Step
+from tablee.match.log import Entry
 from tablee.match.match import Match
 
 
@@ -105,3 +106,15 @@ class Stream:
         """What is new since last taken."""
         updates, self.updates = self.updates, []
         return updates
+
+
+def retell(
+    match: Match, audience: Audience, entries: Iterable[Entry]
+) -> Iterator[tuple[int, Update]]:
+    """What an audience hears while these entries of our own log are done again, and when."""
+    stream = Stream(match, audience)
+    yield 0, stream.updates.pop()
+    for entry in entries:
+        match.repeat(entry)
+        for update in stream.take():
+            yield entry.at, update

@@ -105,8 +105,8 @@ class Processes:
 
     @property
     def queue(self) -> int:
-        """How many thoughts are not thought yet."""
-        return self._thoughts.queue
+        """How much is not done yet."""
+        return self._thoughts.queue + self._leisure.queue + self._late.queue
 
     def close(self) -> None:
         """Stop thinking."""

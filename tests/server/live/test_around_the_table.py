@@ -2,7 +2,9 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from eventual import eventually
 from server.live.test_playing import play_to_the_end
 from server.people import QUICK, Person, Served
 from tablee.server.wire import told
@@ -117,6 +119,21 @@ def test_a_bots_seat_is_taken_over(server: Served) -> None:
     assert bob.match.begun.names == ["Ada", "Bo"]
     play_to_the_end([ada, bob])
     assert [score.name for score in ada.see(lambda table: table.phase == "over").tally]
+
+
+def test_who_took_a_seat_over_has_it_after_the_end_and_a_sleep() -> None:
+    with Served(replace(QUICK, unload_after=0.02)) as server:
+        ada, bob = begun_with_a_bot(server, takeover="free")
+        assert bob.ask("take_over", seat=1) is None
+        play_to_the_end([ada, bob])
+        for person in (ada, bob):
+            person.leave()
+        assert server.app.endpoint
+        sessions = server.app.endpoint.registry.sessions
+        eventually(lambda: not sessions)
+        again = bob.again().welcome.match
+        assert again
+        assert again.you == 1
 
 
 def test_the_host_is_asked_for_a_seat(server: Served) -> None:

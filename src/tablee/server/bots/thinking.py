@@ -8,7 +8,7 @@ import msgspec
 from tablee import luck
 from tablee.bots import Brain, Level, Quick, brain, quick
 from tablee.kernel import Seat
-from tablee.match import Log, Match, Stream, Update
+from tablee.match import Log, Match, Update, retell
 
 
 class Question(msgspec.Struct):
@@ -54,10 +54,4 @@ def caught_up(game: str, level: Level, seat: Seat, log: bytes) -> Quick:
 def told_so_far(seat: Seat, raw: bytes) -> Iterator[tuple[int, Update]]:
     """Every update of this seat, and nothing else, from the beginning of the match, and when."""
     log = Log.decode(raw)
-    match = Match.begin(log)
-    stream = Stream(match, seat)
-    yield 0, stream.updates.pop()
-    for entry in log.entries:
-        match.repeat(entry)
-        for update in stream.take():
-            yield entry.at, update
+    return retell(Match.begin(log), seat, log.entries)

@@ -35,8 +35,6 @@ def take(session: Session, link: Link, person: int) -> None:
 
 def crowded(session: Session, address: str) -> bool:
     """Whether there are as many people here as may come from one address."""
-    here = session.table.persons
-    session.joined_from = {one: at for one, at in session.joined_from.items() if one in here}
     known = list(session.joined_from.values())
     return known.count(address) >= session.services.settings.people_per_address
 
@@ -68,6 +66,7 @@ def part(session: Session, person: int, why: str) -> None:
         submit_absence(table.match, seat, gone=True)
         table.match.people[seat] = None
     table.page.asking.pop(person, None)
+    session.joined_from.pop(person, None)
     if table.page.host == person:
         table.page.host = None
         table.succeed(session.presence.links)

@@ -124,7 +124,7 @@ def say(session: Session, link: Link, wish: asked.Say) -> Refusal | None:
     line = told.ChatLine(page.lines, guest.person, guest.name, text)
     page.chat = [*page.chat, line][-LINES_KEPT:]
     session.telling.everybody(told.Said(line))
-    session.written()
+    session.page_changed()
     return None
 
 
@@ -164,7 +164,7 @@ def transfer(session: Session, link: Link, wish: asked.Transfer) -> Refusal | No
     page, now = session.table.page, time.time()
     others = {p: t for p, t in page.tickets.items() if t.person != person and t.until > now}
     page.tickets = {**others, names.proof(ticket): Ticket(person, now + TICKET_LASTS)}
-    session.written()
+    session.page_changed()
     session.outbox.send([link], told.Ticket(ticket))
     return None
 
@@ -180,6 +180,8 @@ def move(session: Session, link: Link, wish: asked.Move) -> Refusal | None:
     made = match.decode(wish.move)
     if made is None or wish.match != match.number:
         return Refusal("malformed" if made is None else "stale")
+    if match.races:
+        link.weigh()
     at = touched_at(link, wish, session.clock.now) if match.races else None
     if match.races and at is None:
         return Refusal("malformed")
@@ -279,7 +281,7 @@ def hide(session: Session, link: Link, wish: asked.Hide) -> Refusal | None:
         if line.line == wish.line:
             chat[place] = told.ChatLine(line.line, line.person, line.name, "")
             session.telling.everybody(told.Said(chat[place]))
-            session.written()
+            session.page_changed()
             return None
     return Refusal("no_such_line")
 

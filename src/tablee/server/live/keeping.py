@@ -27,7 +27,7 @@ class Keeping:
         self._task: asyncio.Task[None] | None = None
         self._told: tuple[Kept, ...] = ()
 
-    def look(self) -> None:
+    def begin_next(self) -> None:
         """Begin with the first match that is over and not kept yet."""
         table = self._context.table
         if self._task is None and table.page.kept < table.page.matches - table.playing:

@@ -15,6 +15,7 @@ def begin(session: Session, begun: Begun) -> None:
     services.meters.matches[table.page.game] += 1
     table.match = RunningMatch.new(begun, services.luck)
     table.match.listens = session.telling.listens
+    table.page.players = table.match.people
     table.page.asking.clear()
     session.context.clock = Clock(0, services.seconds)
     table.page.paused = False

@@ -115,13 +115,12 @@ class Registry:
         return await asyncio.shield(self._loading[code])
 
     async def glance(self, code: str) -> tuple[Table, told.TableState] | None:
-        """A table and how it looks; who is there is known only where it is awake."""
-        try:
-            session = await self.find(code)
-        except Elsewhere:
-            saved, now = await asyncio.to_thread(self.store.load, code.lower()), time.time()
-            return asleep(saved, self.settings, now) if saved else None
-        return (session.table, session.telling.state()) if session else None
+        """A table and how it looks, without waking it: who is there is known only where it is."""
+        session = self.sessions.get(code.lower())
+        if session:
+            return session.table, session.telling.state()
+        saved = await asyncio.to_thread(self.store.load, code.lower())
+        return asleep(saved, self.settings, time.time()) if saved else None
 
     async def said(self, spoken: str) -> str | None:
         """The table this short code leads to; None: nowhere, or it lets nobody in."""

@@ -85,8 +85,6 @@ class Session:
         self.context.table = table
         if table.match:
             table.match.listens = self.telling.listens
-            if table.playing:
-                table.match.people = [chair.person for chair in table.page.chairs]
         table.set_chairs()
 
     @property
@@ -114,11 +112,6 @@ class Session:
         """Whether the table wants to be found and somebody is there."""
         return self.table.page.public and bool(self.presence.links)
 
-    @property
-    def playing(self) -> bool:
-        """Whether a match is on and not paused."""
-        return phase(self.table) == "playing"
-
     # Bots, and what is kept ------------------------------------------------------------------
 
     def _bot_submits(self, wish: Submission) -> None:
@@ -142,7 +135,7 @@ class Session:
         self._table_changed = True
         self._page_changed |= page
 
-    def written(self) -> None:
+    def page_changed(self) -> None:
         """The table looks as before, but something of it is to be written down."""
         self._page_changed = True
 
@@ -175,7 +168,7 @@ class Session:
     def set_clock(self) -> None:
         """Time passes while a match is on, not paused, and somebody with a name is here."""
         drawing = self.drawing.holds(self.services.seconds())
-        running = self.playing and bool(self.presence.links) and not drawing
+        running = phase(self.table) == "playing" and bool(self.presence.links) and not drawing
         if self.clock.set(running=running) and self.table.match:
             self.telling.everybody(told.Clock(self.clock.now, running))
 
@@ -255,7 +248,7 @@ class Session:
         page = msgspec.json.encode(self.table.page) if self._page_changed else None
         self._page_changed = False
         self.outbox.write(records, page, self.keeping.take())
-        self.keeping.look()
+        self.keeping.begin_next()
         self._schedule()
 
     def fail(self, error: Exception, broken: Link | None = None, request: str = "") -> None:

@@ -88,7 +88,7 @@ class Connection(Link):
             signs, self._signs = self._signs, {}
             self._socket.send(encode(told.Signs(list(signs.values()))))
         if self._why and not self._frames:
-            self._socket.close(CLOSE.get(self._why, 1008), self._why)
+            self._socket.close(CLOSE[self._why], self._why)
 
     # Heartbeat ------------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ class Sockets:
         self.request_within = settings.request_within
         self._per_address = settings.sockets_per_address
         self._rate = settings.requests_per_second, settings.requests_at_once
-        self._most = descriptors() - RESERVE
+        self._most = raise_descriptors() - RESERVE
         self._open: dict[Any, str] = {}
         self._addresses: Counter[str] = Counter()
         self._requests: dict[str, Bucket] = {}
@@ -187,8 +187,8 @@ def is_handshake(scope: Any) -> bool:
     return scope["method"] == "GET" and version == "13" and KEY.fullmatch(key) is not None
 
 
-def descriptors() -> int:
-    """How many files this process may have open, having asked for as many as it can get."""
+def raise_descriptors() -> int:
+    """Ask for as many open files as this process can get; how many those are."""
     if resource is None:
         return PLENTY
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -81,7 +81,7 @@ class Limits:
             del self.connections[address]
 
     def allow(self, what: Kind, address: str, now: float) -> bool:
-        """Whether this address may do this once more."""
+        """Count that this address does this; False: it is once too often."""
         per_minute, at_once = (getattr(self.settings, name) for name in NUMBERS[what])
         return self._bucket(what, address, per_minute / 60, at_once, now).take_if_any(now)
 

@@ -21,7 +21,7 @@ from tablee.server.live.session import Session
 from tablee.server.operating import wishes
 from tablee.server.operating.wishes import Answer, Row
 from tablee.server.tables.page import Page
-from tablee.server.tables.records import Begun, Record, read_record
+from tablee.server.tables.records import Record, matches_in, read_record
 from tablee.server.tables.snapshots import phase
 from tablee.store import Damaged, Elsewhere, backup
 
@@ -161,13 +161,8 @@ def row(session: Session) -> Row:
 
 def logs_of(records: list[Record]) -> dict[int, Log]:
     """The log of every match that began."""
-    logs: dict[int, Log] = {}
-    for record in records:
-        if isinstance(record, Begun):
-            logs[record.match] = replace(record.head, entries=[])
-        else:
-            logs[max(logs)].entries.append(record.entry)
-    return logs
+    found = matches_in(records)
+    return {begun.match: replace(begun.head, entries=entries) for begun, entries in found}
 
 
 def public(page: bytes) -> Page:

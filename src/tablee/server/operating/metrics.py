@@ -21,6 +21,7 @@ from prometheus_client.registry import Collector
 from tablee.games import GAMES
 from tablee.server.meters import Meters, Spread
 from tablee.server.net.endpoint import Endpoint
+from tablee.server.tables.snapshots import phase
 
 READ_WITHIN = 5.0
 """Seconds."""
@@ -60,8 +61,9 @@ class Numbers(Collector):
 def carried(endpoint: Endpoint) -> Iterator[Metric]:
     """What is here just now."""
     registry = endpoint.registry
-    awake = Counter(session.table.page.game for session in registry.sessions.values())
-    playing = Counter(s.table.page.game for s in registry.sessions.values() if s.playing)
+    tables = [session.table for session in registry.sessions.values()]
+    awake = Counter(table.page.game for table in tables)
+    playing = Counter(table.page.game for table in tables if phase(table) == "playing")
     none = dict.fromkeys(GAMES, 0)
     yield gauge("connections", "WebSockets that are open.", endpoint.connections)
     yield gauges("tables", "Tables that are awake, by game.", none | awake)

@@ -12,10 +12,10 @@ from tablee.server.tables.page import Chair, Page
 
 def mend(page: Page) -> list[str]:
     """Make the page whole again; what was wrong with it, nothing if nothing was."""
-    return [*_people(page), *_chairs(page), *_host(page)]
+    return [*_mend_people(page), *_mend_chairs(page), *_mend_host(page)]
 
 
-def _people(page: Page) -> Iterator[str]:
+def _mend_people(page: Page) -> Iterator[str]:
     """Each person has a number of their own, and no number was never given."""
     known = {guest.person: guest for guest in reversed(page.people)}
     if len(known) < len(page.people):
@@ -27,7 +27,7 @@ def _people(page: Page) -> Iterator[str]:
         yield "a number was never given"
 
 
-def _chairs(page: Page) -> Iterator[str]:
+def _mend_chairs(page: Page) -> Iterator[str]:
     """Each chair is free, a bot's, or that of one person here who sits nowhere else."""
     people = {guest.person for guest in page.people}
     for seat, chair in enumerate(page.chairs):
@@ -42,7 +42,7 @@ def _chairs(page: Page) -> Iterator[str]:
         people.discard(chair.person)
 
 
-def _host(page: Page) -> Iterator[str]:
+def _mend_host(page: Page) -> Iterator[str]:
     """The host is somebody who is there; where somebody is, somebody is host."""
     people = [guest.person for guest in page.people]
     if page.host not in people and (page.host is not None or people):

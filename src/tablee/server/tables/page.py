@@ -66,6 +66,8 @@ class Page(msgspec.Struct):
     """How many there have been: the last number given."""
     matches: int = 0
     """How many have begun here."""
+    players: list[int | None] = []
+    """Who plays in which seat of the last of them; None: a bot, or nobody any more."""
     kept: int = 0
     """The last of them that was kept as it was told."""
     paused: bool = False

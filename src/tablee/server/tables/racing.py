@@ -56,5 +56,4 @@ def touched_at(link: Link, wish: asked.Move, now: int) -> int | None:
     release = None if wish.seen is None else link.find(wish.seen)
     if release is None or wish.since is None:
         return None
-    link.weigh()
     return fair_time(release.at, wish.since, now, link.latency.lag.after(release.head_start))

@@ -1,5 +1,6 @@
 """What is written of a table's matches, one record after the other."""
 
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 import msgspec
@@ -29,6 +30,21 @@ Record: TypeAlias = Begun | Entered
 read_record = msgspec.json.Decoder(Record).decode
 
 BEGINS = b'{"type":"begun"'
+
+
+def matches_in(records: Iterable[Record]) -> Iterator[tuple[Begun, list[Entry]]]:
+    """Every match: how it began, and its entries."""
+    begun: Begun | None = None
+    entries: list[Entry] = []
+    for record in records:
+        if isinstance(record, Entered):
+            entries.append(record.entry)
+            continue
+        if begun:
+            yield begun, entries
+        begun, entries = record, []
+    if begun:
+        yield begun, entries
 
 
 def of_match(records: list[bytes], number: int) -> list[bytes]:

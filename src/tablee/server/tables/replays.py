@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from tablee.analysis import analyse
 from tablee.kernel import Audience, Outcome, Refusal, Refused
-from tablee.match import Entry, Log, Match, Stream, patch
-from tablee.server.tables.records import Begun, Record, read_record
+from tablee.match import Entry, Log, Match, Position, retell
+from tablee.server.tables.records import Begun, Record, matches_in, read_record
+from tablee.server.tables.running import as_sent
 from tablee.server.wire import told, web
 
 OUTDATED = ("unknown_version", "unknown_game")
@@ -85,15 +86,10 @@ def told_again(
 
 def _updates(match: Match, seat: Audience, entries: list[Entry]) -> Iterator[told.Update]:
     """Every update as it was sent: the first one whole, then what changed."""
-    stream = Stream(match, seat)
-    opening = stream.updates.pop()
-    held = opening.position
-    yield told.Update(opening.n, 0, opening.facts, [held])
-    for entry in entries:
-        match.repeat(entry)
-        for update in stream.take():
-            yield told.Update(update.n, entry.at, update.facts, patch(held, update.position))
-            held = update.position
+    held: Position | None = None
+    for at, update in retell(match, seat, entries):
+        yield as_sent(update, at, held)
+        held = update.position
 
 
 def keep(raw: list[bytes], number: int, worlds: int) -> bytes | None:
@@ -153,13 +149,4 @@ def kept_replay(kept: bytes, seat: Audience) -> web.Replay | Refusal:
 
 def _find(records: list[Record], number: int) -> tuple[Begun, list[Entry]] | None:
     """A match by its number: how it began, and its entries."""
-    begun: Begun | None = None
-    entries: list[Entry] = []
-    for record in records:
-        if isinstance(record, Begun):
-            if begun:
-                break
-            begun = record if record.match == number else None
-        elif begun:
-            entries.append(record.entry)
-    return (begun, entries) if begun else None
+    return next((one for one in matches_in(records) if one[0].match == number), None)

@@ -210,17 +210,22 @@ class RunningMatch:
     def whole(self, audience: Audience, now: int, *, fresh: bool) -> told.Update:
         """The whole position, with what is told at the deal if the match is fresh."""
         teller = self.tellers[audience]
-        facts: list[Any] = []
         if fresh:
-            opening = teller.opening()
-            facts, self.shown[audience] = opening.facts, opening.position
-        elif audience not in self.shown:
-            self.shown[audience] = teller.present().position
-        return told.Update(teller.n, now, facts, [self.shown[audience]])
+            update = teller.opening()
+        elif audience in self.shown:
+            update = Update(teller.n, [], self.shown[audience])
+        else:
+            update = teller.present()
+        self.shown[audience] = update.position
+        return as_sent(update, now, None)
 
     def change(self, news: News, now: int) -> told.Update:
         """An update as it is sent: what changed since the last one of this audience."""
         audience, update = news
         held, self.shown[audience] = self.shown.get(audience), update.position
-        change = patch(held, update.position)
-        return told.Update(update.n, now, update.facts, change)
+        return as_sent(update, now, held)
+
+
+def as_sent(update: Update, at: int, held: Position | None) -> told.Update:
+    """An update as it goes out to those who hold this position; None: they hold none."""
+    return told.Update(update.n, at, update.facts, patch(held, update.position))

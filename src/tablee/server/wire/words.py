@@ -40,11 +40,9 @@ AnyOptions: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]
 SomeOptions: TypeAlias = Annotated[
     dict[str, Any], Meta(extra={"typescript": 'Partial<Games[GameKey]["options"]>'})
 ]
-AnyView: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]["view"]'})]
 AnyFact: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]["fact"]'})]
 Patch: TypeAlias = Annotated[Any, Meta(extra={"typescript": "Patch"})]
 """What changed between two positions (`tablee.match.patches`)."""
-AnyMove: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]["move"]'})]
 RawMove: TypeAlias = Annotated[msgspec.Raw, Meta(extra={"typescript": 'Games[GameKey]["move"]'})]
 
 # Why something is not done, besides the codes of the game itself.
