@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -114,6 +114,22 @@ def legal_is_what_check_lets_pass(case: Case, luck: Luck) -> None:
     _at_every_step(case, luck, compare)
 
 
+def the_law_always_answers(case: Case, luck: Luck) -> None:
+    """`check` knows every kind of move at any time: while luck is due, and after the end too."""
+    match = new_match(case, luck)
+    asked: set[type] = set()
+
+    def ask() -> None:
+        for seat in range(case.seats):
+            for move in case.tries(match.state, seat, luck):
+                asked.add(move.__class__)
+                _answers_to(case, match, seat, move)
+
+    match.listeners.append(lambda step: ask())
+    _play_on(case, match, _Watched(luck, lambda: ask() if match.chances() else None))
+    _same(asked, {*get_args(case.game.move_type)} or {case.game.move_type})
+
+
 def offers_are_what_check_says(case: Case, luck: Luck) -> None:
     """A deed, and each thing to do it with, is offered if the law lets it pass, or why not."""
 
@@ -221,6 +237,7 @@ LAWS: list[Law] = [
     chances_are_sound,
     refusals_change_nothing,
     legal_is_what_check_lets_pass,
+    the_law_always_answers,
     offers_are_what_check_says,
     who_is_told_nothing_sees_nothing_new,
     words_travel,
@@ -260,6 +277,13 @@ def _try_chances(match: Match) -> None:
         copy = match.state.clone()
         assert match.game.chance(copy) == chances, "a clone waits for the same luck"
         match.game.apply_table(copy, move, match.now)
+
+
+def _answers_to(case: Case, match: Match, seat: Seat, move: Any) -> None:
+    try:
+        case.game.check(match.state, seat, move)
+    except Exception as error:
+        raise AssertionError(f"{move} of {seat}: {error!r}") from error
 
 
 def _compare_offer(case: Case, match: Match, seat: Seat, luck: Luck) -> None:

@@ -24,6 +24,8 @@ from conformance.faults import (
     tries_one_more,
     tries_only,
 )
+from tablee.games.pan import refusals
+from tablee.games.pan.barrel import on_turn
 from tablee.games.pan.cards import ONE, VALUES, copies
 from tablee.games.pan.facts import Picked
 from tablee.games.pan.moves import AGAIN, FLIP
@@ -99,6 +101,16 @@ def tells_of_changes(game: AnyGame) -> AnyGame:
     return replaced(game, apply=apply)
 
 
+def asks_whose_turn(game: AnyGame) -> AnyGame:
+    """The law asks whose turn it is even when it is nobody's: before the lots and after the end."""
+
+    def check(state: Any, seat: int, move: Any) -> Any:
+        at_the_barrel = state.stage != "picking"
+        return refusals.NOT_YOUR_TURN if at_the_barrel and seat != on_turn(state) else None
+
+    return replaced(game, check=check)
+
+
 def things_by_hidden_cards(state: Any, seat: int) -> Try:
     """PAN-03 broken: what a board is told to offer depends on what others hold."""
     return Try("pick", AGAIN, f"the {hash(tuple(state.hands)) % 9}th")
@@ -117,6 +129,7 @@ FAULTS: dict[str, tuple[Case, Fault, laws.Law]] = {
     "toy: hidden luck": (TOY, draws_hidden_luck(shift_time), laws.luck_is_the_tables),
     "toy: traces": (TOY, refuses_with_a_trace(late_by_one), laws.refusals_change_nothing),
     "toy: unlawful offer": (TOY, offers_too_much(Grab(0)), laws.legal_is_what_check_lets_pass),
+    "pan: no answer": (PAN, asks_whose_turn, laws.the_law_always_answers),
     "pan: leak in a view": (PAN, leaks_in_view(pan_pick_in_view), SECRETS),
     "pan: hash of secrets": (PAN, leaks_in_view(pan_hash_of_hands), SECRETS),
     "pan: leak in a fact": (PAN, tells_everybody, SECRETS),

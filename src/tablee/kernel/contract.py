@@ -80,7 +80,10 @@ class Game(Generic[O, D, S, M, T]):
     awaited: Callable[[S], Sequence[Seat]]
     """The seats the game waits for; none after the end. Others may still be allowed to act."""
     check: Callable[[S, Seat, M], Refusal | None]
-    """The law: why this seat may not make this move now, or None. Changes nothing."""
+    """The law: why this seat may not make this move now, or None. Changes nothing.
+
+    It answers at any time. That nobody moves after the end is the match's to say.
+    """
     legal: Callable[[S, Seat], Sequence[M]]
     """The moves that `check` lets pass; free texts and places are represented by samples."""
     apply: Callable[[S, Seat, M, int], Facts]

@@ -16,6 +16,8 @@ from tablee.games.twinit.deal import deal
 from tablee.games.twinit.heap.law import SAMPLES
 from tablee.games.twinit.heap.state import Heap, Made
 from tablee.games.twinit.moves import (
+    HELLO,
+    LET_GO,
     TURN_PILE,
     Drop,
     Flip,
@@ -57,7 +59,8 @@ def tries(state: Race | Heap, seat: Seat, luck: Luck) -> Iterable[TwinMove]:
     last = max(2, state.sight.issued)
     tokens = [last + 1, last, *(1 + luck.below(last + 1) for _ in range(4))]
     yield from (Turn(), TURN_PILE[0], TURN_PILE[4], GiveBack(0, 4), GiveBack(2, 0))
-    yield from (Touch(last), Show((1, last)), Point(last), Grab(last), PutTogether((1, last)))
+    yield from (Touch(last), Lift(last), Show((1, last)), Point(last), HELLO)
+    yield from (Grab(last), Flip(last), Drop(last, 0, 0), LET_GO, PutTogether((1, last)))
     if isinstance(state, Heap):
         yield from tries_with_heap(state, tokens)
     else:

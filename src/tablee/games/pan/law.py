@@ -11,7 +11,6 @@ from tablee.games.pan.barrel import (
     dare,
     draw_lot,
     flip,
-    on_turn,
     pass_turn,
     spin,
     steal,
@@ -60,7 +59,7 @@ def awaited(state: State) -> Sequence[Seat]:
 def check(state: State, seat: Seat, move: PanMove) -> Refusal | None:
     """The law of both stages: at the barrel one after the other, and each thing in its time."""
     rule = LAW[type(move)]
-    if state.stage != "picking" and seat != on_turn(state):
+    if state.stage != "picking" and seat not in SEATS[state.waiting]:
         return refusals.NOT_YOUR_TURN
     return rule.check(state, seat, move) if state.stage == rule.stage else refusals.NOT_NOW
 
