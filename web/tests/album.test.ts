@@ -43,8 +43,8 @@ it('keeps the best minute, and compares only minutes', () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   } as unknown as Storage
-  expect(compareAlone(4, 60_000)).toEqual({ before: null })
-  expect(compareAlone(3, 60_000)).toEqual({ before: 4 })
-  expect(compareAlone(9, 120_000)).toBeNull()
+  expect(compareAlone(4, 60_000, 60_000)).toEqual({ before: null })
+  expect(compareAlone(3, 60_000, 60_000)).toEqual({ before: 4 })
+  expect(compareAlone(9, 120_000, 60_000)).toBeNull()
   expect(bestAlone()).toBe(4)
 })

@@ -19,6 +19,7 @@ import { en } from '../src/games/twinit/heap/text.en'
 import { fr } from '../src/games/twinit/heap/text.fr'
 import { Refusal } from '../src/net/api'
 import type { TwinHeapView, TwinMove } from '../src/wire/types'
+import { BOX } from './twins'
 
 type Lying = TwinHeapView['table'][number]
 const lying = (card: number, more: Partial<Lying> = {}): Lying => ({
@@ -100,7 +101,7 @@ describe('letting go of a card', () => {
 })
 
 describe('places', () => {
-  const cloth = clothOf(1280, 640)
+  const cloth = clothOf(1280, 640, BOX)
 
   it.each([
     { x: 0, y: 0 },
@@ -115,7 +116,7 @@ describe('places', () => {
   })
 
   it('have cards that a finger can meet on a phone', () => {
-    expect(clothOf(390, 660).side).toBeGreaterThanOrEqual(44)
+    expect(clothOf(390, 660, BOX).side).toBeGreaterThanOrEqual(44)
   })
 
   it('stay under the finger when one looks closer', () => {
@@ -247,7 +248,7 @@ describe('the tally', () => {
     [10, 'lynxes', null, 0, 1],
     [40, 'lynxes', null, 0, 1],
   ] as const)('%i points alone are on the way from %s', (points, level, next, missing, done) => {
-    expect(climb({ points, steps: [5, 7, 10], level })).toEqual({ level, next, missing, done })
+    expect(climb({ points, steps: [5, 7, 10], level }, BOX)).toEqual({ level, next, missing, done })
   })
 })
 

@@ -229,7 +229,7 @@ describe('the line', () => {
     })
     expect(status(free, true, null, cast, words).headline).toBe(words.status.free)
     expect(status(mine, false, null, cast, words).mine).toBe(false)
-    const pause = { until: 5, why: 'dispute' as const, disputed: [1] }
+    const pause = { until: 5, why: 'dispute' as const, disputed: [1], lasts: 2100 }
     const paused = { ...mine, race: { ...mine.race, pause } }
     expect(status(paused, false, null, cast, words).headline).toBe(words.status.pause.dispute)
   })

@@ -1,5 +1,5 @@
 // Views of Twin It! for tests.
-import type { TwinRaceView, TwinView } from '../src/wire/types'
+import type { TwinBox, TwinRaceView, TwinView } from '../src/wire/types'
 
 interface Made {
   piles: number
@@ -31,6 +31,16 @@ export function race({ piles, table, sets, centre }: Made): TwinRaceView {
   }
 }
 
+/** The numbers of the box. */
+export const BOX: TwinBox = {
+  cards: 135,
+  copies: 3,
+  edge: 1000,
+  levels: ['moles', 'eaglets', 'falcons', 'lynxes'],
+  minute: 60_000,
+  longest_text: 200,
+}
+
 export function twinView(of: {
   race: TwinRaceView
   seats?: number
@@ -53,6 +63,7 @@ export function twinView(of: {
       difficulty: 'normal',
       colour_blind: false,
     },
+    box: BOX,
     you: 0,
     seats: of.seats ?? 3,
     race: of.race,

@@ -1248,6 +1248,16 @@ export type TwinEnded = {
 
 export type TwinFact = TwinDealt | TwinTurned | TwinUncovered | TwinRevealed | TwinTouched | TwinLifted | TwinUnbarred | TwinWon | TwinDisputed | TwinTurnedOver | TwinResumed | TwinErred | TwinSetLost | TwinBanned | TwinUnbanned | TwinPointed | TwinSaid | TwinClaimed | TwinPairShown | TwinOwed | TwinSearchBegun | TwinSpread | TwinGrabbed | TwinDropped | TwinFlipped | TwinMatched | TwinLevelled | TwinEnded;
 
+/** The numbers of the box that a board has to know. */
+export type TwinBox = {
+  cards: number;
+  copies: number;
+  edge: number;
+  levels: ("eaglets" | "falcons" | "lynxes" | "moles")[];
+  minute: number;
+  longest_text: number;
+};
+
 /** TWIN-10: how many cards, and the top one; a motif of None is not seen yet (TWIN-12). */
 export type TwinSeenPile = {
   cards: number;
@@ -1281,12 +1291,14 @@ export type TwinSeenPause = {
   until: number;
   why: "dispute" | "error" | "start";
   disputed: number[];
+  lasts: number;
 };
 
 /** TWIN-53: who is to show a pair, and until when. */
 export type TwinSeenClaim = {
   seat: number;
   until: number;
+  lasts: number;
 };
 
 /** TWIN-56: who owes a set, and until when. */
@@ -1356,6 +1368,7 @@ export type TwinHeapView = {
 /** A game of Twin It! from one chair. */
 export type TwinView = {
   options: TwinOptions;
+  box: TwinBox;
   you: number | null;
   seats: number;
   race: TwinRaceView | null;

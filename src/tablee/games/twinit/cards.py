@@ -14,7 +14,8 @@ MOST_COPIES = 3
 Box: TypeAlias = tuple[tuple[int, int], ...]
 """How many copies, and how many motifs have this many."""
 BOX: Box = ((1, 10), (2, 67), (3, 42))
-"""TWIN-01: 135 cards."""
+CARDS = sum(copies * times for copies, times in BOX) // 2
+"""TWIN-01: 135 cards with two faces each."""
 
 Motif: TypeAlias = Annotated[int, Meta(ge=0, lt=MOTIFS)]
 Card: TypeAlias = tuple[Motif, Motif]

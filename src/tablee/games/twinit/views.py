@@ -4,15 +4,37 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from tablee.games.twinit.cards import CARDS, MOST_COPIES
+from tablee.games.twinit.deal import EDGE
 from tablee.games.twinit.facts import Level
+from tablee.games.twinit.heap.levels import LEVELS
 from tablee.games.twinit.options import TwinOptions
-from tablee.kernel import Audience, Seat, Token, View
+from tablee.kernel import LONGEST_TEXT, Audience, Seat, Token, View
 
 PauseWhy: TypeAlias = Literal["start", "dispute", "error"]
 HeapStage: TypeAlias = Literal["countdown", "open", "over"]
 
 SIGHTS = 4096
 """How many are kept: what looks the same is the same thing, so comparing two views costs little."""
+
+
+class TwinBox(msgspec.Struct, frozen=True):
+    """The numbers of the box that a board has to know."""
+
+    cards: int = CARDS
+    copies: int = MOST_COPIES
+    """TWIN-01: no motif is there more often."""
+    edge: int = EDGE
+    """TWIN-40: the co-op table reaches from 0 to here, both ways."""
+    levels: tuple[Level, ...] = LEVELS
+    """TWIN-46: the lowest first."""
+    minute: int = TwinOptions().minute
+    """TWIN-46: how long all play for these levels, in ms."""
+    longest_text: int = LONGEST_TEXT
+    """TWIN-34: of words to one's team."""
+
+
+BOX = TwinBox()
 
 
 class SeenPile(msgspec.Struct, frozen=True):
@@ -53,6 +75,8 @@ class SeenPause(msgspec.Struct, frozen=True):
     until: int
     why: PauseWhy
     disputed: tuple[Token, ...]
+    lasts: int
+    """From its beginning, in ms."""
 
 
 class SeenClaim(msgspec.Struct, frozen=True):
@@ -60,6 +84,8 @@ class SeenClaim(msgspec.Struct, frozen=True):
 
     seat: Seat
     until: int
+    lasts: int
+    """From its beginning, in ms."""
 
 
 class SeenDebt(msgspec.Struct, frozen=True):
@@ -84,7 +110,7 @@ class RaceView(msgspec.Struct, frozen=True):
     teams: tuple[int, ...]
     """TWIN-30: in `clans` the team of each seat."""
     piles: tuple[SeenPile, ...]
-    """By seat; in the ring the four corners and the centre."""
+    """By seat; in the ring the four corners, and the centre last."""
     table: tuple[SeenCard, ...]
     sets: tuple[tuple[SeenSet, ...], ...]
     """By seat, in `clans` by team; the newest last."""
@@ -151,6 +177,7 @@ class TwinView(View, frozen=True):
     """A game of Twin It! from one chair."""
 
     options: TwinOptions
+    box: TwinBox
     you: Audience
     seats: int
     race: RaceView | None

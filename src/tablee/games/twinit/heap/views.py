@@ -4,14 +4,14 @@ from functools import lru_cache
 
 from tablee.games.twinit.heap.levels import LEVEL_FROM, level
 from tablee.games.twinit.heap.state import Heap, Lying, Made
-from tablee.games.twinit.views import SIGHTS, HeapView, SeenLying, SeenMade, TwinView
+from tablee.games.twinit.views import BOX, SIGHTS, HeapView, SeenLying, SeenMade, TwinView
 from tablee.kernel import Audience, Seat, Token
 
 
 def view(heap: Heap, audience: Audience) -> TwinView:
     """TWIN-41: everything that lies open."""
     everybody = (tuple(range(heap.seats)),) if heap.stage == "over" else ()
-    return TwinView(heap.options, audience, heap.seats, None, seen_heap(heap), everybody)
+    return TwinView(heap.options, BOX, audience, heap.seats, None, seen_heap(heap), everybody)
 
 
 def seen_heap(heap: Heap) -> HeapView:

@@ -3,8 +3,10 @@
 from functools import lru_cache
 
 from tablee.games.twinit.race.ending import ranking
-from tablee.games.twinit.race.state import Race
+from tablee.games.twinit.race.state import Pause, Race
+from tablee.games.twinit.race.wins import CORRECTION, COUNT
 from tablee.games.twinit.views import (
+    BOX,
     SIGHTS,
     RaceView,
     SeenCard,
@@ -29,7 +31,7 @@ def view_race(
     """What all races show, and what the mode adds."""
     groups = tuple(map(tuple, ranking(state))) if state.over else ()
     race = seen_race(state, audience, teams, ring)
-    return TwinView(state.options, audience, state.seats, race, None, groups)
+    return TwinView(state.options, BOX, audience, state.seats, race, None, groups)
 
 
 def seen_race(
@@ -46,7 +48,7 @@ def seen_race(
         due=state.due,
         free=state.free,
         due_at=None if state.due is None else state.due_at,
-        pause=SeenPause(*state.pause) if state.pause else None,
+        pause=seen_pause(state, state.pause) if state.pause else None,
         barred=tuple(bar.on for bar in state.bars if bar.seat == audience),
         banned=tuple(until or None for until in state.bans),
         search_until=state.search_until,
@@ -59,6 +61,12 @@ def seen_race(
 def hidden_from(state: Race, audience: Audience) -> set[Token]:
     """TWIN-12: the player who turned a card over sees it later, and so do spectators."""
     return {shown.on for shown in state.reveals if audience in (shown.seat, None)}
+
+
+def seen_pause(state: Race, pause: Pause) -> SeenPause:
+    """TWIN-06, TWIN-16, TWIN-64: why nothing happens, until when, and how long in all."""
+    lasts = {"start": state.options.countdown, "dispute": COUNT, "error": CORRECTION}
+    return SeenPause(*pause, lasts[pause.why])
 
 
 def seen_pile(state: Race, pile: int, unseen: set[Token]) -> SeenPile:

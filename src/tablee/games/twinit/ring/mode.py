@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tablee.games.twinit.race.solo import SOLO
 from tablee.games.twinit.race.views import view_race
-from tablee.games.twinit.ring.claims import claimer
+from tablee.games.twinit.ring.claims import SHOW, claimer
 from tablee.games.twinit.ring.clock import FIRE, alarms, all_piles, pile_due
 from tablee.games.twinit.ring.law import LAW, awaited
 from tablee.games.twinit.ring.state import Ring, setup
@@ -18,7 +18,7 @@ def view(state: Ring, audience: Audience) -> TwinView:
     claim = claimer(state)
     ring = SeenRing(
         centre=state.centre,
-        claim=SeenClaim(claim.seat, state.show_until) if claim else None,
+        claim=SeenClaim(claim.seat, state.show_until, SHOW) if claim else None,
         debts=tuple(SeenDebt(debt.seat, debt.due) for debt in state.debts),
     )
     return view_race(state, audience, ring=ring)

@@ -25,7 +25,7 @@ export const near = (at: Point, others: readonly Lying[], side: number): Lying[]
 export function aim(motif: number, at: Point, others: readonly Lying[], side: number): Aim {
   const close = near(at, others, side)
   const equal = close.filter((other) => other.motif === motif)
-  if (equal.length) return { put: 'together', with: equal.slice(0, 2).map(({ key }) => key) }
+  if (equal.length) return { put: 'together', with: equal.map(({ key }) => key) }
   const under = close[0]
   if (under && distance(at, under) < SQUARELY * side) return { put: 'together', with: [under.key] }
   return { put: 'down' }

@@ -2,13 +2,16 @@
 import { keep, kept } from '../../../app/keep'
 
 const KEY = 'twinit.alone'
-const MINUTE = 60_000
 
 export const bestAlone = (): number | null => kept<number | null>(KEY, null)
 
-/** What was best before, if this counts; the better one of both is kept. */
-export function compareAlone(points: number, minute: number): { before: number | null } | null {
-  if (minute !== MINUTE) return null
+/** What was best before, if this minute is the usual one; the better one of both is kept. */
+export function compareAlone(
+  points: number,
+  minute: number,
+  usual: number,
+): { before: number | null } | null {
+  if (minute !== usual) return null
   const before = bestAlone()
   if (before === null || points > before) keep(KEY, points)
   return { before }

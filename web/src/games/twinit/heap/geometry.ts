@@ -1,5 +1,6 @@
-// From places on the table, in thousandths as the wire has them, to pixels, and back. Every screen
+// From places on the table, as the wire has them, to pixels, and back. Every screen
 // stretches the table over all the room it has, so that cards are as large as they can be.
+import type { TwinBox } from '../../../wire/types'
 
 export interface Point {
   readonly x: number
@@ -12,23 +13,26 @@ export interface Cloth {
   readonly height: number
   /** The side of a card. */
   readonly side: number
+  /** The places on the table reach from 0 to here, both ways. */
+  readonly edge: number
 }
+
+/** How much lies on it, and how far its places reach. */
+type Lain = Pick<TwinBox, 'cards' | 'edge'>
 
 /** How the cloth is looked at: pixels of the screen are `cloth * zoom + (x, y)`. */
 export interface Camera extends Point {
   readonly zoom: number
 }
 
-const CARDS = 135
 const CROWDED = 1.12
 const [SMALLEST, LARGEST] = [40, 132]
-const EDGE = 1000
 export const CLOSEST = 4
 export const WHOLE: Camera = { x: 0, y: 0, zoom: 1 }
 
-export function clothOf(width: number, height: number): Cloth {
-  const side = Math.sqrt((width * height) / CARDS) * CROWDED
-  return { width, height, side: Math.round(Math.min(LARGEST, Math.max(SMALLEST, side))) }
+export function clothOf(width: number, height: number, { cards, edge }: Lain): Cloth {
+  const side = Math.sqrt((width * height) / cards) * CROWDED
+  return { width, height, side: Math.round(clamp(side, SMALLEST, LARGEST)), edge }
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
@@ -36,17 +40,17 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 const margin = ({ side }: Cloth) => side * 0.66
 
 export function toPixels(cloth: Cloth, place: Point): Point {
-  const edge = margin(cloth)
+  const rim = margin(cloth)
   return {
-    x: edge + (place.x / EDGE) * (cloth.width - 2 * edge),
-    y: edge + (place.y / EDGE) * (cloth.height - 2 * edge),
+    x: rim + (place.x / cloth.edge) * (cloth.width - 2 * rim),
+    y: rim + (place.y / cloth.edge) * (cloth.height - 2 * rim),
   }
 }
 
 export function toPlace(cloth: Cloth, point: Point): Point {
-  const edge = margin(cloth)
+  const rim = margin(cloth)
   const one = (value: number, whole: number) =>
-    clamp(Math.round(((value - edge) / (whole - 2 * edge)) * EDGE), 0, EDGE)
+    clamp(Math.round(((value - rim) / (whole - 2 * rim)) * cloth.edge), 0, cloth.edge)
   return { x: one(point.x, cloth.width), y: one(point.y, cloth.height) }
 }
 

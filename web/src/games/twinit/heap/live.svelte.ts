@@ -2,8 +2,10 @@
 import { hint, say } from '../../../app/say.svelte'
 import { play as sound } from '../../../app/sound'
 import type { Told } from '../../../table/board'
-import type { Hand, TwinFact, TwinHeapView, TwinView } from '../../../wire/types'
+import type { Hand, TwinBox, TwinFact, TwinHeapView, TwinView } from '../../../wire/types'
 import type { BoardProps } from '../../face'
+import { may } from '../../offer'
+import { boxOf } from '../box'
 import { Floor } from './floor'
 import {
   type Camera,
@@ -45,10 +47,10 @@ export class Live {
   pops = $state.raw<readonly Pop[]>([])
   pointers = $state.raw<readonly Pointer[]>([])
   camera = $state.raw<Camera>(WHOLE)
-  cloth = $state.raw<Cloth>(clothOf(1, 1))
+  cloth = $state.raw() as Cloth
   /** The heap has just come apart. */
   spreading = $state(false)
-  readonly floor = new Floor(this.cloth)
+  readonly floor: Floor
   readonly props: BoardProps
   readonly mine: Mine
   /** Where the sets lie, in pixels of the view; set by the board. */
@@ -59,6 +61,8 @@ export class Live {
 
   constructor(props: BoardProps) {
     this.props = props
+    this.cloth = clothOf(1, 1, this.box)
+    this.floor = new Floor(this.cloth)
     this.heap = (props.match.view as TwinView).heap!
     this.mine = new Mine(this)
     this.floor.beforeFrame = (ms) => this.mine.drift(ms)
@@ -83,8 +87,19 @@ export class Live {
     return this.props.play ? this.props.match.you : null
   }
 
+  /** The numbers of the box. */
+  get box(): TwinBox {
+    return boxOf(this.props.match.view as TwinView)
+  }
+
+  /** Whether there is anything for my hands to do. */
   get live(): boolean {
-    return this.you !== null && this.heap.stage === 'open'
+    return this.you !== null && this.props.match.offer.deeds.length > 0
+  }
+
+  /** Whether I may do this with this card now, as far as I was told. */
+  may(deed: 'grab' | 'flip', card: number): boolean {
+    return this.you !== null && may(this.props.match.offer, deed, card)
   }
 
   piece(key: number | null): Piece | undefined {
@@ -105,7 +120,7 @@ export class Live {
   }
 
   resize(width: number, height: number): void {
-    this.cloth = clothOf(width, height)
+    this.cloth = clothOf(width, height, this.box)
     this.pan({ x: 0, y: 0 })
   }
 

@@ -175,9 +175,7 @@ export class Mine implements Ears<Moment> {
   }
 
   #add(key: number, event: Moment, set?: number): void {
-    const motif = this.#table.piece(key)?.motif
-    const pair = this.#table.heap.made.find((one) => one.motif === motif && one.cards === 2)
-    const to = set ?? pair?.set
+    const to = set ?? this.#aimedSet(key)
     if (to === undefined) {
       hint(heapText().noPair)
       return void this.#back(key, event)
@@ -186,6 +184,13 @@ export class Mine implements Ears<Moment> {
       this.#no([key], error)
       void this.#back(key, event)
     })
+  }
+
+  /** The set for a card that is dropped among them: an equal one; else the table says why not. */
+  #aimedSet(key: number): number | undefined {
+    const { made } = this.#table.heap
+    const motif = this.#table.piece(key)?.motif
+    return (made.find((one) => one.motif === motif) ?? made.at(-1))?.set
   }
 
   async #together(key: number, others: number[], event: Moment): Promise<void> {

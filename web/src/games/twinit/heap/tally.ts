@@ -1,8 +1,7 @@
 // Who made what, and how far the next level is.
-import type { TwinHeapView } from '../../../wire/types'
+import type { TwinBox, TwinHeapView } from '../../../wire/types'
 
 export type Level = TwinHeapView['level']
-export const LEVELS: readonly Level[] = ['moles', 'eaglets', 'falcons', 'lynxes']
 
 export interface Share {
   pairs: number
@@ -35,14 +34,13 @@ export interface Climb {
   done: number
 }
 
-export function climb({
-  points,
-  steps,
-  level,
-}: Pick<TwinHeapView, 'points' | 'steps' | 'level'>): Climb {
-  const at = LEVELS.indexOf(level)
+export function climb(
+  { points, steps, level }: Pick<TwinHeapView, 'points' | 'steps' | 'level'>,
+  { levels }: Pick<TwinBox, 'levels'>,
+): Climb {
+  const at = levels.indexOf(level)
   const from = steps[at - 1] ?? 0
   const to = steps[at]
   if (to === undefined) return { level, next: null, missing: 0, done: 1 }
-  return { level, next: LEVELS[at + 1]!, missing: to - points, done: (points - from) / (to - from) }
+  return { level, next: levels[at + 1]!, missing: to - points, done: (points - from) / (to - from) }
 }
