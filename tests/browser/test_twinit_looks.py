@@ -147,3 +147,43 @@ def test_in_the_ring_a_card_is_turned_over_by_the_button_that_says_so(theatre: T
     expect(page.locator(".turn.ready")).to_have_count(0)
     turn.click(force=True)
     expect(page.locator(".hint")).to_contain_text("It is not your turn to turn over a card.")
+
+
+def queued(theatre: Theatre) -> TwinStage:
+    """Bo claims a pair at the ring, and this page's hand lies under his on the centre."""
+    stage = TwinStage(theatre, 3, mode="ring")
+    for pile in (0, 1, 2, 3, 4, 0, 1):
+        stage.turns(1, pile=pile)
+    theatre.sit()
+    stage.does(BO, "touch", on=stage.race.ring.centre)
+    stage.does(ME, "touch", on=stage.race.ring.centre)
+    expect(theatre.page.locator(".hand.own")).to_have_count(1)
+    run_on(theatre.page, STEP)  # nobody touches what has not been drawn
+    return stage
+
+
+def test_who_waits_behind_a_claim_may_lay_a_hand_on_a_card(theatre: Theatre) -> None:
+    stage = queued(theatre)
+    card = stage.race.table[0].card
+    theatre.page.locator(f".thing[data-on='{card}']").click()
+    eventually(lambda: stage.asked == [{"type": "touch", "on": card}], pause=theatre.page.title)
+
+
+def test_who_waits_behind_a_claim_may_take_the_hand_away_again(theatre: Theatre) -> None:
+    stage = queued(theatre)
+    centre = stage.race.ring.centre
+    expect(theatre.page.locator(".headline")).to_have_text("Bo shows a pair")
+    theatre.page.locator(".centre").click()
+    eventually(lambda: stage.asked == [{"type": "lift", "on": centre}], pause=theatre.page.title)
+
+
+def test_who_claims_shows_two_cards_and_lifts_nothing(theatre: Theatre) -> None:
+    stage = queued(theatre)
+    stage.wait(2_000)  # Bo has shown nothing: it is our turn
+    expect(theatre.page.locator(".headline")).to_have_text("Show your pair: touch both cards")
+    run_on(theatre.page, STEP)
+    one, other = sorted(card.card for card in stage.race.table[:2])
+    for on in (one, other):
+        theatre.page.locator(f".thing[data-on='{on}']").click()
+    shown = {"type": "show", "cards": [one, other]}
+    eventually(lambda: stage.asked == [shown], pause=theatre.page.title)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NOTHING } from '../src/games/offer'
 import { type Cue, chainAfter, film, Names } from '../src/games/twinit/race/film'
 import { type Camera, Fingers } from '../src/games/twinit/race/fingers'
 import { labelOf, typed } from '../src/games/twinit/race/labels'
@@ -8,6 +9,8 @@ import { chance, field, tilt } from '../src/games/twinit/race/spots'
 import { status } from '../src/games/twinit/race/status'
 import { en } from '../src/games/twinit/race/words.en'
 import { fr } from '../src/games/twinit/race/words.fr'
+import { type Around, Claim } from '../src/games/twinit/ring/claim.svelte'
+import type { Offer, TwinMove } from '../src/wire/types'
 import { race, twinView } from './twins'
 
 const SCREENS = [
@@ -224,7 +227,7 @@ describe('the line', () => {
     const mine = { ...view, race: { ...view.race!, due: 0 } }
     const free = { ...view, race: { ...view.race!, due: 1, free: true } }
     expect(status(mine, true, null, cast, words)).toMatchObject({
-      headline: words.status.mine,
+      headline: words.status.mine.solo,
       mine: true,
     })
     expect(status(free, true, null, cast, words).headline).toBe(words.status.free)
@@ -369,5 +372,50 @@ describe('fingers', () => {
     expect(camera()).toMatchObject({ x: 0, y: 800 * (1 - 4) })
     fingers.zoom(0, here)
     expect(camera()).toMatchObject({ x: 0, y: 0, scale: 1 })
+  })
+})
+
+describe('a claim on the centre', () => {
+  const CENTRE = 900
+  const ring = race({ piles: 5, table: 4, sets: [[], []], centre: CENTRE })
+  const claimedBy = (seat: number) => ({
+    ...ring,
+    ring: { ...ring.ring!, claim: { seat, until: 1500, lasts: 1500 } },
+  })
+  const shows: Offer = { ...NOTHING, deeds: ['show'] }
+  function at(around: Partial<Around>) {
+    const sent: TwinMove[] = []
+    const claim = new Claim({
+      race: ring,
+      offer: NOTHING,
+      you: 0,
+      mine: [],
+      holds: () => true,
+      send: async (move) => void sent.push(move),
+      ...around,
+    })
+    return { claim, sent }
+  }
+
+  it('is shown by whom the engine lets show it, and by nobody who waits', () => {
+    expect(at({ race: claimedBy(0), offer: shows }).claim.showing).toBe(true)
+    expect(at({ race: claimedBy(1) }).claim.showing).toBe(false)
+    expect(at({ race: claimedBy(1), mine: [CENTRE] }).claim.showing).toBe(false)
+  })
+
+  it('may be chosen for before it is ruled, and is sent when it is mine', () => {
+    const { claim, sent } = at({ mine: [CENTRE] })
+    expect(claim.showing).toBe(true)
+    claim.show(7)
+    claim.show(5)
+    expect(sent).toEqual([])
+    claim.hear([{ type: 'claimed', seat: 0, until: 1500 }])
+    expect(sent).toEqual([{ type: 'show', cards: [5, 7] }])
+  })
+
+  it('means the top of its pile where the centre is touched', () => {
+    const { claim } = at({ race: claimedBy(0), offer: shows })
+    claim.show(CENTRE)
+    expect(claim.shown).toEqual([ring.piles[4]!.top])
   })
 })

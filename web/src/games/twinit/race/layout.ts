@@ -1,5 +1,6 @@
 // Everything that lies on a table of races, and where: pure numbers from a view and a cloth.
 import type { TwinView } from '../../../wire/types'
+import { centreOf, ringPiles } from '../ring/piles'
 import { cell, type Seating, seating, sideOf } from './seats'
 import { type Box, field, type Place, tilt } from './spots'
 
@@ -20,11 +21,12 @@ export interface Thing extends Place {
 
 export interface Layout extends Seating {
   things: Thing[]
+  /** Where each of them lies, and the ring's centre. */
+  placeOf: ReadonlyMap<number, Place>
   /** Also of what is no longer there: an empty pile, the next set. */
   spotOf(kind: Kind, where: number, index?: number): Place
 }
 
-const CENTRE = 4
 /** The side of an open card at most: pictures are drawn for this. */
 const LARGEST = 220
 
@@ -32,10 +34,8 @@ const LARGEST = 220
 export function layout(view: TwinView, w: number, h: number, reach: number): Layout {
   const race = view.race!
   const around = seating(view, w, h)
-  const ring = race.ring !== null
-  const corner = Math.max(36, around.size * 1.1)
-  const taken = ring ? race.piles.map((_, pile) => boxOf(ringPile(around.field, pile, corner))) : []
-  const table = field(around.field, Math.max(reach, 1), LARGEST, taken)
+  const ring = race.ring ? ringPiles(around.field, Math.max(36, around.size * 1.1)) : []
+  const table = field(around.field, Math.max(reach, 1), LARGEST, ring.map(boxOf))
   const zoneOf = (has: (zone: Seating['zones'][number]) => boolean) => around.zones.find(has)!
 
   function spotOf(kind: Kind, where: number, index = 0): Place {
@@ -44,12 +44,10 @@ export function layout(view: TwinView, w: number, h: number, reach: number): Lay
       const zone = zoneOf(({ side }) => side === where)
       return cell(zone, index + (zone.pile ? 1 : 0))
     }
-    if (!ring)
-      return cell(
-        zoneOf(({ seat, pile }) => pile && seat === where),
-        0,
-      )
-    return ringPile(around.field, where, corner)
+    const at = ring[where]
+    if (at) return at
+    const zone = zoneOf(({ seat, pile }) => pile && seat === where)
+    return cell(zone, 0)
   }
 
   const things: Thing[] = [
@@ -90,20 +88,9 @@ export function layout(view: TwinView, w: number, h: number, reach: number): Lay
       })),
     ),
   ]
-  return { ...around, things, spotOf }
-}
-
-/** TWIN-50: four piles at the corners of the ring, the fifth in its middle. */
-function ringPile({ x, y, w, h }: Box, pile: number, size: number): Place {
-  if (pile === CENTRE) return { x: x + w / 2, y: y + h / 2, angle: 0, size }
-  const right = pile === 1 || pile === 2
-  const below = pile === 2 || pile === 3
-  return {
-    x: right ? x + w - size / 2 - 4 : x + size / 2 + 4,
-    y: below ? y + h - size / 2 - 4 : y + size / 2 + 4,
-    angle: 0,
-    size,
-  }
+  const placeOf = new Map<number, Place>(things.map((thing) => [thing.token, thing]))
+  if (race.ring) placeOf.set(race.ring.centre, spotOf('pile', centreOf(race)))
+  return { ...around, things, placeOf, spotOf }
 }
 
 /** What a pile of the ring takes of the table, with room to turn its card over. */

@@ -6,9 +6,11 @@ import type { Telling } from '../../../motion/screening.svelte'
 import type { Moment as Instant } from '../../../net/painted'
 import type { Told } from '../../../table/board'
 import { refusal } from '../../../text/text.svelte'
-import type { TwinFact, TwinMove, TwinView } from '../../../wire/types'
+import type { Offer, TwinFact, TwinMove, TwinView } from '../../../wire/types'
 import type { BoardProps } from '../../face'
+import { may } from '../../offer'
 import { type Finish, Finishes } from '../finish/finish'
+import { Claim } from '../ring/claim.svelte'
 import { chainAfter, film, type Ghost, Names, PULSE, type Shot } from './film'
 import { layout } from './layout'
 
@@ -16,6 +18,9 @@ export interface Script {
   narrate(cue: Shot['cues'][number]): Telling
   refusals(): Record<string, string>
 }
+
+/** What a finger on something does. */
+export type Deed = 'touch' | 'lift' | 'show'
 
 const FLIGHT = 420
 const SHAKE = 1000
@@ -32,8 +37,6 @@ export class Live {
   reach = $state(0)
   /** Where my hands were laid and nobody has ruled yet. */
   mine = $state.raw<readonly number[]>([])
-  /** TWIN-53: the cards I have shown so far. */
-  shown = $state.raw<readonly number[]>([])
   ghosts = $state.raw<readonly (Ghost & { key: number })[]>([])
   wrong = $state.raw<readonly number[]>([])
   pointed = $state.raw<Shot['pointed']>(null)
@@ -46,6 +49,7 @@ export class Live {
   turning = $state(false)
   readonly layout = $derived(layout(this.view, this.w, this.h, this.reach))
   readonly names = new Names()
+  readonly claim = new Claim(this)
   readonly #props: BoardProps
   readonly #script: Script
   readonly #finishes: Finishes
@@ -86,21 +90,25 @@ export class Live {
     const ruled = this.race.hands.map(({ seat, on }) => ({ seat, on, ruled: true }))
     const { you } = this
     if (you === null) return ruled
-    const waiting = this.mine.filter((on) => !this.#holds(on))
+    const waiting = this.mine.filter((on) => !this.holds(on))
     return [...ruled, ...waiting.map((on) => ({ seat: you, on, ruled: false }))]
   }
 
-  /** TWIN-53: whether my hand is on the centre, ruled or not. */
-  get claiming(): boolean {
-    const centre = this.race.ring?.centre
-    return centre !== undefined && (this.#holds(centre) || this.mine.includes(centre))
+  get offer(): Offer {
+    return this.#props.match.offer
+  }
+
+  /** What a finger on this does now; null: the table would say why not. */
+  deed(on: number): Deed | null {
+    const deed = this.#meant(on)
+    return may(this.offer, deed, on) ? deed : null
   }
 
   /** Lay a hand on something, or take it away again; to a claimer it shows a card. */
   touch(on: number, event?: Instant): void {
-    const { ring, piles } = this.race
-    if (this.claiming) return this.#show(on === ring?.centre ? (piles[4]?.top ?? on) : on, event)
-    if (this.#holds(on)) return void this.send({ type: 'lift', on }, event)
+    const deed = this.#meant(on)
+    if (deed === 'show') return this.claim.show(on, event)
+    if (deed === 'lift') return void this.send({ type: 'lift', on }, event)
     if (this.mine.includes(on)) return
     sound('wood')
     this.mine = [...this.mine, on]
@@ -127,22 +135,14 @@ export class Live {
     }
   }
 
-  #holds(on: number): boolean {
+  /** Whether a hand of mine lies there. */
+  holds(on: number): boolean {
     return this.race.hands.some((hand) => hand.seat === this.you && hand.on === on)
   }
 
-  #show(on: number, event?: Instant): void {
-    sound('paper')
-    const chosen = this.shown.filter((other) => other !== on)
-    this.shown = [...chosen, on].slice(-2)
-    const claim = this.race.ring?.claim
-    if (!claim || claim.seat === this.you) this.#showBoth(event)
-  }
-
-  #showBoth(event?: Instant): void {
-    const [a, b] = this.shown
-    if (a === undefined || b === undefined) return
-    void this.send({ type: 'show', cards: [Math.min(a, b), Math.max(a, b)] }, event)
+  #meant(on: number): Deed {
+    if (this.claim.showing) return 'show'
+    return this.holds(on) ? 'lift' : 'touch'
   }
 
   #hear(told: Told): void {
@@ -171,15 +171,14 @@ export class Live {
     const finish = this.#finishes.follow(facts, view.race!.ring?.centre ?? null)
     if (finish) this.#forAWhile('finish', finish, null, PHOTO)
     this.#stage(shot)
-    // Who waited in line for the centre shows at once what was chosen meanwhile.
-    if (facts.some((fact) => fact.type === 'claimed' && fact.seat === this.you)) this.#showBoth()
+    this.claim.hear(facts)
   }
 
   #draw(view: TwinView): void {
     this.view = view
     const spots = view.race!.table.map(({ spot }) => spot + 1)
     this.reach = Math.max(this.reach, ...spots)
-    if (!this.claiming) this.shown = []
+    this.claim.follow()
   }
 
   #stage(shot: Shot): void {

@@ -10,13 +10,10 @@ export interface Status {
   mine: boolean
 }
 
-/** How many of the two cards of a claim were touched; null: I claim nothing. */
-export type Showing = 0 | 1 | null
-
 export function status(
   view: TwinView,
   mayTurn: boolean,
-  showing: Showing,
+  claimed: Pick<Status, 'headline' | 'mine'> | null,
   cast: Cast,
   { status: words }: RaceWords,
 ): Status {
@@ -27,11 +24,10 @@ export function status(
   const how = you === null ? words.watching : words.hint[mode]
   if (view.ranking.length) return line(words.over)
   if (race.pause) return line(words.pause[race.pause.why], how)
-  if (showing !== null) return line(showing ? words.showOne : words.show, '', true)
-  if (race.ring?.claim) return line(words.waits(cast(race.ring.claim.seat)), how)
+  if (claimed) return line(claimed.headline, claimed.mine ? '' : how, claimed.mine)
   if (you !== null && race.banned[you]) return line(words.banned, how)
   if (race.search_until !== null) return line(words.search, how)
   if (mayTurn && race.due !== you) return line(words.free, how, true)
-  if (mayTurn) return line(!race.ring ? words.mine : words.mineRing, how, true)
+  if (mayTurn) return line(words.mine[mode], how, true)
   return line(race.due === null ? '' : words.watch(cast(race.due)), how)
 }

@@ -46,8 +46,11 @@ export const en = {
 
   status: {
     watch: (who: Who) => `${who.name} turns over the next card`,
-    mine: 'Your turn: turn over your card',
-    mineRing: 'Your turn: turn over a card from any pile',
+    mine: {
+      solo: 'Your turn: turn over your card',
+      clans: 'Your turn: turn over your card',
+      ring: 'Your turn: turn over a card from any pile',
+    },
     free: 'Anybody may turn over a card',
     hint: {
       solo: 'Two the same? A hand on each, before the others',

@@ -59,8 +59,11 @@ export const fr: RaceWords = {
 
   status: {
     watch: (who) => `${who.name} retourne la prochaine carte`,
-    mine: 'À toi : retourne ta carte',
-    mineRing: 'À toi : retourne une carte de n’importe quelle pioche',
+    mine: {
+      solo: 'À toi : retourne ta carte',
+      clans: 'À toi : retourne ta carte',
+      ring: 'À toi : retourne une carte de n’importe quelle pioche',
+    },
     free: 'N’importe qui peut retourner une carte',
     hint: {
       solo: 'Deux identiques ? Une main sur chacune, avant les autres',
