@@ -8,8 +8,8 @@ from msgspec import Meta
 
 Seat = int
 """A place at the table, counted clockwise from 0."""
-CONTROL = r"\x00-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-"""Characters that are not shown, or that turn round the writing beside them."""
+CONTROL = r"\x00-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff"
+"""Characters that are not shown, that turn round the writing beside them, or that are halves."""
 BLANK = r"\s\u200c\u200d\ufe00-\ufe0f\u115f\u1160\u2800\u3164"
 """Characters that may be in a text, but show nothing by themselves."""
 LONGEST_TEXT = 200

@@ -60,6 +60,8 @@ def setup(options: JanusOptions, seats: int, deal: JanusDeal) -> State:
     """JANUS-03, JANUS-04: players know both faces of their two cards."""
     if len(deal.hands) != seats:
         raise ValueError("two cards for every player")
+    if options.dealer not in (None, deal.dealer):
+        raise ValueError(f"seat {options.dealer} was chosen to deal")
     hands: list[Hand] = [
         tuple(Card(inner, outer, ONLY[seat]) for inner, outer in hand)
         for seat, hand in enumerate(deal.hands)

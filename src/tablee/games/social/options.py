@@ -9,7 +9,7 @@ from tablee.games.social import times
 from tablee.games.social.bank import Language
 from tablee.games.social.cards.box import Kind, MakeUp
 from tablee.games.social.contests.prompts import ContestKind, Question, RealLife, ScreenTask
-from tablee.kernel import Clocked, Deal, Seat
+from tablee.kernel import Clocked, Deal, Seat, Text
 
 Timeout: TypeAlias = Annotated[int, Meta(ge=1_000, le=600_000)]
 
@@ -38,7 +38,7 @@ class Prompts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     questions: tuple[Question, ...] = ()
     real_life: tuple[RealLife, ...] = ()
     screen_tasks: tuple[ScreenTask, ...] = ()
-    statements: tuple[str, ...] = ()
+    statements: tuple[Text, ...] = ()
     """Of a pack: words to borrow in a quiz, known to all."""
 
     def of(self, kind: ContestKind) -> tuple[Question | RealLife | ScreenTask, ...]:

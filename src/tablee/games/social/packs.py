@@ -33,7 +33,7 @@ class SocialPack(Pack, frozen=True):
 
     questions: tuple[Question, ...] = ()
     tasks: tuple[RealLife, ...] = ()
-    statements: tuple[str, ...] = ()
+    statements: tuple[Text, ...] = ()
 
     def counts(self) -> dict[str, int]:
         """How many of each kind."""

@@ -54,7 +54,7 @@ def with_different_faces(cards: list[Card], luck: Luck) -> list[Card]:
 
 
 def need_fair_cards(cards: Iterable[Card]) -> None:
-    """TWIN-01: two different faces a card, and no motif more than three times."""
+    """TWIN-01: two different faces a card, no motif more than three times, and no card too many."""
     faces: Counter[int] = Counter()
     for card in cards:
         if card[0] == card[1]:
@@ -62,3 +62,5 @@ def need_fair_cards(cards: Iterable[Card]) -> None:
         faces.update(card)
     if faces and max(faces.values()) > MOST_COPIES:
         raise ValueError("no motif exists more than three times")
+    if faces.total() > 2 * CARDS:
+        raise ValueError(f"the box holds {CARDS} cards")

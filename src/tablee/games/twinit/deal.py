@@ -5,8 +5,8 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from tablee.games.twinit.cards import BOX, Box, Card, need_fair_cards, new_box
-from tablee.games.twinit.options import TwinOptions, are_even
+from tablee.games.twinit.cards import BOX, CARDS, Box, Card, need_fair_cards, new_box
+from tablee.games.twinit.options import MOST_SEATS, TEAMS, Team, TwinOptions, are_even
 from tablee.kernel import Deal, Luck, Seat, shuffled
 
 CORNERS, CENTRE = 4, 4
@@ -17,14 +17,14 @@ EDGE = 1_000
 Spot: TypeAlias = Annotated[int, Meta(ge=0, le=EDGE)]
 
 
-class HeapCard(msgspec.Struct, frozen=True):
+class HeapCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """TWIN-40: where and how a card of the heap comes to lie when the heap is spread."""
 
     card: Card
     x: Spot
     y: Spot
     angle: Annotated[int, Meta(ge=0, lt=360)] = 0
-    layer: Annotated[int, Meta(ge=0)] = 0
+    layer: Annotated[int, Meta(ge=0, lt=CARDS)] = 0
 
 
 class TwinDeal(Deal, frozen=True):
@@ -32,7 +32,7 @@ class TwinDeal(Deal, frozen=True):
 
     piles: tuple[tuple[Card, ...], ...] = ()
     first: Seat = 0
-    teams: tuple[int, ...] = ()
+    teams: Annotated[tuple[Team, ...], Meta(max_length=MOST_SEATS)] = ()
     """TWIN-30: the team of each seat, in `clans` only."""
     heap: tuple[HeapCard, ...] = ()
     """TWIN-40: in `coop` only."""
@@ -56,9 +56,9 @@ def number_of_piles(options: TwinOptions, seats: int) -> int:
     return CORNERS + 1 if options.mode == "ring" else seats
 
 
-def draw_teams(options: TwinOptions, seats: int, luck: Luck) -> tuple[int, ...]:
+def draw_teams(options: TwinOptions, seats: int, luck: Luck) -> tuple[Team, ...]:
     """TWIN-30: the teams the players chose, or drawn ones."""
-    return options.teams or tuple(shuffled((seat % 2 for seat in range(seats)), luck))
+    return options.teams or tuple(shuffled((TEAMS[seat % 2] for seat in range(seats)), luck))
 
 
 def spread(cards: list[Card], luck: Luck) -> tuple[HeapCard, ...]:
@@ -80,5 +80,14 @@ def need_fair_deal(options: TwinOptions, seats: int, deal: TwinDeal) -> None:
         raise ValueError("somebody at the table begins")
     if len(deal.teams) != (seats if options.mode == "clans" else 0) or not are_even(deal.teams):
         raise ValueError("two even teams in clans, none elsewhere")
+    need_chosen(options, deal)
     need_fair_cards(card for pile in deal.piles for card in pile)
     need_fair_cards(lying.card for lying in deal.heap)
+
+
+def need_chosen(options: TwinOptions, deal: TwinDeal) -> None:
+    """TWIN-11, TWIN-30: what the players chose is not drawn."""
+    if options.mode != "coop" and options.first not in (None, deal.first):
+        raise ValueError(f"seat {options.first} was chosen to begin")
+    if options.mode == "clans" and options.teams not in (None, deal.teams):
+        raise ValueError(f"the teams {options.teams} were chosen")

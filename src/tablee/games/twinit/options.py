@@ -13,6 +13,10 @@ Difficulty: TypeAlias = Literal["easy", "normal", "hard"]
 
 DECKS = 10_000
 
+Team: TypeAlias = Literal[0, 1]
+TEAMS: tuple[Team, Team] = (0, 1)
+MOST_SEATS = 6
+
 SEATS: dict[Mode, range] = {
     "solo": range(2, 7),
     "clans": range(4, 7),
@@ -27,7 +31,7 @@ class TwinOptions(Options, frozen=True):
     mode: Mode = "solo"
     first: Annotated[int, Meta(ge=0, le=5)] | None = None
     """TWIN-11: the seat that begins; None: drawn by lot."""
-    teams: Annotated[tuple[Literal[0, 1], ...], Meta(max_length=6)] | None = None
+    teams: Annotated[tuple[Team, ...], Meta(max_length=MOST_SEATS)] | None = None
     """TWIN-30: the team of each seat; None: drawn by lot."""
     hand_timeout: Annotated[int, Meta(ge=500, le=60_000)] | None = None
     """TWIN-07: how long a hand may lie without a partner; None: as the mode has it."""

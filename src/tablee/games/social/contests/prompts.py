@@ -17,17 +17,28 @@ A new kind of screen task is one class here: what everybody sees of it, and its 
 Where a guess could do it, `tries` is small; with none left one is refused by `enough_answers`.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 from zlib import crc32
 
 import msgspec
+from msgspec import Meta
 
 from tablee.games.social.contests.matching import is_near, is_right, plain
-from tablee.kernel.words import snake_case
+from tablee.kernel.words import LONGEST_TEXT, Text, snake_case
 
 ContestKind: TypeAlias = Literal["question", "screen_task", "real_life", "rock_paper_scissors"]
+
+PADS = 4
+TRIES = 20
+Many = Meta(min_length=1, max_length=24)
+"""So many things can be shown, and be answered with, at once."""
+Asking: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+"""SOCIAL-45: nothing is left of a text that was hidden."""
+Number: TypeAlias = Annotated[int, Meta(ge=0, lt=10_000)]
+Pad: TypeAlias = Annotated[int, Meta(ge=0, lt=PADS)]
 
 
 class Prompt(
@@ -40,7 +51,7 @@ class Prompt(
 ):
     """What is asked. The program judges nothing unless a kind says how."""
 
-    tries: ClassVar[int] = 20
+    tries: ClassVar[int] = TRIES
     """How often one player may answer."""
 
     def solved_by(self, given: Sequence[str]) -> bool:
@@ -51,8 +62,8 @@ class Prompt(
 class Question(Prompt, frozen=True):
     """A question; of the bank with its accepted answers, or a player's own without any."""
 
-    text: str
-    accepted: tuple[str, ...] = ()
+    text: Asking
+    accepted: tuple[Text, ...] = ()
 
     def solved_by(self, given: Sequence[str]) -> bool:
         """SOCIAL-41: equal to an accepted answer."""
@@ -72,7 +83,7 @@ class Asked(Prompt, frozen=True, tag="question"):
 class RealLife(Prompt, frozen=True):
     """Something to do in the room or on the call; a person judges."""
 
-    text: str
+    text: Asking
 
 
 class RockPaperScissors(Prompt, frozen=True):
@@ -94,7 +105,7 @@ class Task(Prompt, frozen=True):
 class Sentence(Task, frozen=True):
     """Type this sentence."""
 
-    text: str
+    text: Text
 
     def solution(self) -> str:
         """The sentence itself."""
@@ -104,7 +115,7 @@ class Sentence(Task, frozen=True):
 class Sum(Task, frozen=True):
     """A quick sum."""
 
-    terms: tuple[int, ...]
+    terms: Annotated[tuple[Number, ...], Many]
 
     def solution(self) -> str:
         """The sum in digits."""
@@ -115,7 +126,12 @@ class OddOneOut(Task, frozen=True):
     """Find the odd one out."""
 
     tries: ClassVar[int] = 3
-    signs: tuple[str, ...]
+    signs: Annotated[tuple[Text, ...], Many]
+
+    def __post_init__(self) -> None:
+        """There must be one, and no other."""
+        if [*Counter(self.signs).values()].count(1) != 1:
+            raise ValueError("one sign is there once, all others more often")
 
     def solution(self) -> str:
         """Its place, counted from 0."""
@@ -125,7 +141,7 @@ class OddOneOut(Task, frozen=True):
 class Taps(Task, frozen=True):
     """Tap this many times: every answer is a tap, whatever it says."""
 
-    times: int
+    times: Annotated[int, Meta(ge=1, le=TRIES)]
 
     def solution(self) -> str:
         """One tap."""
@@ -140,8 +156,8 @@ class HowMany(Task, frozen=True):
     """Count one sign among others."""
 
     tries: ClassVar[int] = 3
-    sign: str
-    signs: tuple[str, ...]
+    sign: Text
+    signs: Annotated[tuple[Text, ...], Many]
 
     def solution(self) -> str:
         """Their number in digits."""
@@ -151,7 +167,7 @@ class HowMany(Task, frozen=True):
 class Ascending(Task, frozen=True):
     """Put numbers in order."""
 
-    numbers: tuple[int, ...]
+    numbers: Annotated[tuple[Number, ...], Many]
 
     def solution(self) -> str:
         """The smallest first, with commas: without them 1, 11 would read like 11, 1."""
@@ -161,7 +177,7 @@ class Ascending(Task, frozen=True):
 class Repeat(Task, frozen=True):
     """Remember which pads lit up."""
 
-    steps: tuple[int, ...]
+    steps: Annotated[tuple[Pad, ...], Many]
 
     def solution(self) -> str:
         """The same pads in the same order."""

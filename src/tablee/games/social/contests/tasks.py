@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tablee.games.social.contests.prompts import (
+    PADS,
     Ascending,
     HowMany,
     OddOneOut,
@@ -16,7 +17,6 @@ from tablee.kernel import Luck, shuffled
 
 LOOKALIKES = ("bd", "OQ", "EF", "MN", "69", "ao", "vy", "il")
 SHAPES = "●■▲★"
-PADS = 4
 
 
 def task(sentences: list[Sentence], luck: Luck) -> ScreenTask:
