@@ -116,6 +116,19 @@ def test_SOCIAL_45_the_same_player_is_reported_once_a_round_by_each() -> None:
     assert table.refusal(2, "report", seat=1) is None
 
 
+def test_SOCIAL_45_new_words_of_a_player_can_be_reported_after_the_old_ones_were_hidden() -> None:
+    table = Table("L", "GGGLL", "GLLLL")
+    table.play(1, "gallery", title=MARKUP)
+    table.play(2, "gallery", title=MARKUP)
+    for writer in (1, 2):
+        table.do(0, "report", seat=writer)
+    table.do(0, "hide", seat=1)
+    assert table.refusal(0, "report", seat=1) == "nothing_written"
+    table.play(1, "gallery", title="Another")
+    assert table.refusal(0, "report", seat=1) is None
+    assert table.refusal(0, "report", seat=2) == "already_reported"
+
+
 # SOCIAL-46 ----------------------------------------------------------------------------------
 
 
@@ -145,7 +158,9 @@ def test_SOCIAL_46_a_contest_that_is_won_still_rewards_its_winner() -> None:
 def test_SOCIAL_46_a_right_answer_has_won_though_the_author_leaves() -> None:
     table = Table("CLLLL", "L", "L")
     table.play(0, "contest", contest=QUESTION)
+    table.do(2, "answer", contest=1, text="Brazilia")
     table.do(1, "answer", contest=1, text="Brasilia")
+    assert table.view().contests != (), "the author may still accept the slip"
     table.do(0, "leave")
     assert table.heard(ContestOver)[0].winner == 1
     assert table.view().rewards[0].seats == (1,)
@@ -193,6 +208,20 @@ def test_SOCIAL_46_a_leaver_abstains() -> None:
     table.do(3, "leave")
     assert table.view().quiz.votes == (None, True, True, None)
     assert table.view().rewards[0].seats == (1, 2)
+
+
+@pytest.mark.parametrize(("guess", "rewarded"), [(True, (2,)), (False, (0, 2))])
+def test_SOCIAL_46_a_vote_the_leaver_had_laid_stands_without_a_reward(
+    guess: bool, rewarded: tuple[int, ...]
+) -> None:
+    """SOCIAL-19, SOCIAL-20: the author is rewarded only if somebody, here the leaver, was wrong."""
+    table = Table("QLLLL", "L", "L")
+    table.quiz(0, truth=True)
+    table.do(1, "vote", truth=guess)
+    table.do(1, "leave")
+    table.do(2, "vote", truth=True)
+    assert table.view().quiz.votes == (None, guess, True)
+    assert table.view().rewards[0].seats == rewarded
 
 
 def test_SOCIAL_46_without_the_leaver_all_agree() -> None:

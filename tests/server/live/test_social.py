@@ -33,10 +33,15 @@ def begun(server: Served, *names: str) -> list[Person]:
     ada = server.open("Ada", game="social")
     people = [ada, *(server.join(ada.table_code, name) for name in names)]
     assert ada.ask("start") is None
+    wait_for_play(*people)
+    return people
+
+
+def wait_for_play(*people: Person) -> None:
+    """SOCIAL-06: until the 3-2-1 is over for all of them."""
     for person in people:
         while not person.last(told.Match) or person.now.view["stage"] != "playing":
             person.listen()
-    return people
 
 
 def hear(person: Person, kind: str) -> dict[str, Any]:
@@ -177,6 +182,25 @@ def test_SOCIAL_45_a_report_is_written_down_and_told_to_the_host_alone(social: S
     assert act(bob, "draw") is None
     assert "reported" not in str(bob.frames)
     assert (2, {"type": "report", "seat": 1}) in moves(social, ada)
+
+
+def test_SOCIAL_45_a_bot_on_the_first_chair_hides_what_people_report(social: Served) -> None:
+    """The host is whoever sits there (SOCIAL-06): no text stays because that is a bot."""
+    galleries = {"likes": 5, "galleries": 18, "contests": 0, "quizzes": 0}
+    ada = social.open("Ada", game="social", options={"make_up": galleries})
+    assert ada.ask("sit", seat=1) is None
+    bob = social.join(ada.table_code, "Bob", seat=2)
+    assert ada.ask("add_bot", seat=0) is None
+    assert ada.ask("start") is None
+    wait_for_play(ada, bob)
+    assert ada.now.view["host"] == 0
+    for title in ("Look", "And again"):
+        assert show_gallery(bob, title) is None
+        while title not in str(ada.now.view):
+            ada.listen()
+        assert act(ada, "report", seat=2) is None
+        assert hear(ada, "texts_hidden") == {"type": "texts_hidden", "seat": 2}
+        assert title not in str(ada.now.view)
 
 
 def test_SOCIAL_45_nobody_floods_the_table_with_texts() -> None:

@@ -43,8 +43,9 @@ def stated(state: State, writer: Seat) -> str:
 
 
 def hide(state: State, seat: Seat, move: Hide, at: int) -> Facts:
-    """SOCIAL-45: the texts go, the cards and their effect stay."""
+    """SOCIAL-45: the texts go, the cards and their effect stay; new words can be reported."""
     writer = move.seat
+    state.reported = tuple(report for report in state.reported if report[1] != writer)
     state.profiles = [[untitled(card, writer) for card in cards] for cards in state.profiles]
     state.contests = [unasked(contest, writer) for contest in state.contests]
     if state.quiz and state.quiz.declared and stated(state, writer):
@@ -54,7 +55,7 @@ def hide(state: State, seat: Seat, move: Hide, at: int) -> Facts:
 
 
 def check_report(state: State, seat: Seat, move: Report) -> Refusal | None:
-    """SOCIAL-45: anybody, once a round, and only where something is shown to all."""
+    """SOCIAL-45: anybody, once until it is hidden, and only where something is shown to all."""
     if not has_written(state, move.seat):
         return refusals.NOTHING_WRITTEN
     return refusals.ALREADY_REPORTED if (seat, move.seat) in state.reported else None
