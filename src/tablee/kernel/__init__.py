@@ -9,7 +9,7 @@ from tablee.kernel.facts import (
     Timed,
     Told,
 )
-from tablee.kernel.law import Check, Deed, Rule, always, deeds
+from tablee.kernel.law import Check, Deed, Rule, always, deeds, no_chance, no_table_move
 from tablee.kernel.luck import Chances, Luck, shuffled
 from tablee.kernel.offers import NOTHING, Bars, Offer, Thing, Try, no_tries
 from tablee.kernel.outcome import Outcome
@@ -77,6 +77,8 @@ __all__ = [
     "in_text",
     "never_contested",
     "never_races",
+    "no_chance",
+    "no_table_move",
     "no_tries",
     "rank",
     "shuffled",

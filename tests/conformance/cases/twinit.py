@@ -12,9 +12,9 @@ from conformance.case import Act, Case, by_type
 from conformance.cases.twinit_story import Face, Story
 from tablee import Log, Match
 from tablee.games.twinit import TWINIT
-from tablee.games.twinit.deal import deal
 from tablee.games.twinit.heap.law import SAMPLES
 from tablee.games.twinit.heap.state import Heap, Made
+from tablee.games.twinit.modes import deal
 from tablee.games.twinit.moves import (
     HELLO,
     LET_GO,

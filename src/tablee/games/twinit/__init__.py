@@ -4,7 +4,7 @@ A mode is a place: `race/` holds `solo` and `clans`, `ring/` the ring, which sha
 piles of a race, `heap/` the co-op game. What lies here is shared by all.
 """
 
-from tablee.games.twinit.deal import TwinDeal, deal
+from tablee.games.twinit.deal import TwinDeal
 from tablee.games.twinit.facts import TwinFact
 from tablee.games.twinit.modes import (
     TwinState,
@@ -15,6 +15,7 @@ from tablee.games.twinit.modes import (
     check,
     contested,
     deadline,
+    deal,
     expire,
     legal,
     opening,

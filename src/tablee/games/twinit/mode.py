@@ -7,24 +7,37 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
+from tablee.games.twinit.cards import Card
 from tablee.games.twinit.deal import TwinDeal
 from tablee.games.twinit.moves import Tuck, TwinMove
 from tablee.games.twinit.options import TwinOptions
 from tablee.games.twinit.views import TwinView
-from tablee.kernel import Audience, Chances, Facts, Outcome, Refusal, Seat, Try
+from tablee.kernel import (
+    Audience,
+    Chances,
+    Check,
+    Deed,
+    Facts,
+    Luck,
+    Outcome,
+    Seat,
+    Try,
+    no_chance,
+    no_table_move,
+)
 
 
-class Rule(NamedTuple):
+class MoveRule(NamedTuple):
     """One kind of move: whether it may be made, what it does, and which there are now."""
 
-    check: Callable[[Any, Seat, Any], Refusal | None]
-    deed: Callable[[Any, Seat, Any, int], Facts]
+    check: Check
+    deed: Deed
     legal: Callable[[Any, Seat], Iterable[TwinMove]]
     tries: Callable[[Any, Seat], Iterable[Try]]
     """What a board could offer: the deed as a whole, and things that can be barred."""
 
 
-Law: TypeAlias = dict[type[TwinMove], Rule]
+Law: TypeAlias = dict[type[TwinMove], MoveRule]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,14 +45,18 @@ class Mode:
     """One way to play with the box."""
 
     law: Law
+    deal: Callable[[TwinOptions, int, Sequence[Card], Luck], TwinDeal]
+    """All that is drawn before the game begins, with the cards of the box in a random order."""
+    need_fair_deal: Callable[[TwinOptions, int, TwinDeal], None]
+    """A deal written by hand may use fewer cards, but is one of this mode, or ValueError."""
     setup: Callable[[Any, TwinOptions, int, TwinDeal], Any]
     """The table before the first move; it is told its mode."""
     opening: Callable[[Any], Facts]
     awaited: Callable[[Any], Sequence[Seat]]
     follow: Callable[[Any, int], Facts]
     """What follows from a move that was made."""
-    chance: Callable[[Any], Chances[Tuck] | None]
-    apply_table: Callable[[Any, Tuck, int], Facts]
+    chance: Callable[[Any], Chances[Tuck] | None] = no_chance
+    apply_table: Callable[[Any, Tuck, int], Facts] = no_table_move
     deadline: Callable[[Any], int | None]
     expire: Callable[[Any, int], Facts]
     view: Callable[[Any, Audience], TwinView]

@@ -4,7 +4,8 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import TypeAlias
 
 from tablee.games.twinit import refusals
-from tablee.games.twinit.deal import TwinDeal, need_fair_deal
+from tablee.games.twinit.cards import BOX, Box, new_box
+from tablee.games.twinit.deal import TwinDeal
 from tablee.games.twinit.heap.mode import COOP
 from tablee.games.twinit.heap.state import Heap
 from tablee.games.twinit.mode import Mode
@@ -16,17 +17,22 @@ from tablee.games.twinit.race.solo import SOLO
 from tablee.games.twinit.race.state import Race
 from tablee.games.twinit.ring.mode import RING
 from tablee.games.twinit.views import TwinView
-from tablee.kernel import Audience, Chances, Facts, Outcome, Refusal, Seat, Try
+from tablee.kernel import Audience, Chances, Facts, Luck, Outcome, Refusal, Seat, Try
 
 TwinState: TypeAlias = Race | Heap
 
 MODES: dict[ModeName, Mode] = {"solo": SOLO, "clans": CLANS, "coop": COOP, "ring": RING}
 
 
+def deal(options: TwinOptions, seats: int, luck: Luck, box: Box = BOX) -> TwinDeal:
+    """All that is drawn before the game begins."""
+    return MODES[options.mode].deal(options, seats, new_box(luck, box), luck)
+
+
 def setup(options: TwinOptions, seats: int, deal: TwinDeal) -> TwinState:
     """The table before the first move, if the deal is one of this mode."""
-    need_fair_deal(options, seats, deal)
     mode = MODES[options.mode]
+    mode.need_fair_deal(options, seats, deal)
     return mode.setup(mode, options, seats, deal)
 
 

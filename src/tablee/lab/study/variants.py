@@ -18,8 +18,8 @@ from tablee.games.pan.state import State as PanState
 from tablee.games.pan.views import PanView
 from tablee.games.twinit.cards import Box
 from tablee.games.twinit.deal import TwinDeal
-from tablee.games.twinit.deal import deal as twin_deal
 from tablee.games.twinit.modes import TwinState
+from tablee.games.twinit.modes import deal as twin_deal
 from tablee.games.twinit.options import TwinOptions
 from tablee.games.twinit.race.state import Race
 from tablee.kernel import AnyGame, Audience, Luck, Refused

@@ -7,7 +7,7 @@ from tablee.games.twinit import refusals
 from tablee.games.twinit.deal import EDGE
 from tablee.games.twinit.heap.deeds import drag, drop, let_go, put_together, turn_card
 from tablee.games.twinit.heap.state import Heap, Lying, Made, in_hand
-from tablee.games.twinit.mode import Law, Rule
+from tablee.games.twinit.mode import Law, MoveRule
 from tablee.games.twinit.moves import LET_GO, Drop, Flip, Grab, LetGo, Match, TwinMove, flip, grab
 from tablee.kernel import Refusal, Seat, Token, Try
 
@@ -165,9 +165,9 @@ def try_match(heap: Heap, seat: Seat) -> Iterator[Try]:
 
 
 LAW: Law = {
-    Grab: Rule(check_grab, drag, grabs, try_grabs),
-    Drop: Rule(check_drop, drop, drops, try_drops),
-    LetGo: Rule(check_let_go, let_go, let_goes, try_let_go),
-    Flip: Rule(check_flip, turn_card, flips, try_flips),
-    Match: Rule(check_match, put_together, matches, try_match),
+    Grab: MoveRule(check_grab, drag, grabs, try_grabs),
+    Drop: MoveRule(check_drop, drop, drops, try_drops),
+    LetGo: MoveRule(check_let_go, let_go, let_goes, try_let_go),
+    Flip: MoveRule(check_flip, turn_card, flips, try_flips),
+    Match: MoveRule(check_match, put_together, matches, try_match),
 }

@@ -1,11 +1,17 @@
 """`clans`: `solo` with two teams, one hand a player and their own channel (TWIN-30 to 36)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from msgspec import structs
+
+from tablee.games.twinit.cards import Card
+from tablee.games.twinit.deal import TwinDeal
 from tablee.games.twinit.facts import Dealt, Pointed, Said
-from tablee.games.twinit.mode import Rule
+from tablee.games.twinit.mode import MoveRule
 from tablee.games.twinit.moves import HELLO, Point, Say, TwinMove, point
+from tablee.games.twinit.options import TEAMS, TwinOptions, are_even
+from tablee.games.twinit.race import deal as race
 from tablee.games.twinit.race.hands import is_unseen
 from tablee.games.twinit.race.law import LAW, check_sight
 from tablee.games.twinit.race.rulings import Dispute, Error, Win, judge_hands, wrong_hands
@@ -13,10 +19,26 @@ from tablee.games.twinit.race.solo import SOLO
 from tablee.games.twinit.race.state import Race
 from tablee.games.twinit.race.views import view_race
 from tablee.games.twinit.views import TwinView
-from tablee.kernel import Audience, Facts, Refusal, Seat, Token, Try, told
+from tablee.kernel import Audience, Facts, Luck, Refusal, Seat, Token, Try, shuffled, told
 
 HAND_TIMEOUT = 6_000
 """TWIN-07: a hand waits for a team-mate who is being told where to look."""
+
+
+def deal(options: TwinOptions, seats: int, cards: Sequence[Card], luck: Luck) -> TwinDeal:
+    """TWIN-30: as in `solo`, with the teams the players chose, or drawn ones."""
+    dealt = race.deal(options, seats, cards, luck)
+    teams = options.teams or tuple(shuffled((TEAMS[seat % 2] for seat in range(seats)), luck))
+    return structs.replace(dealt, teams=teams)
+
+
+def need_fair_deal(options: TwinOptions, seats: int, deal: TwinDeal) -> None:
+    """TWIN-30: two teams as equal as possible, those that were chosen."""
+    race.need_fair_piles(options, seats, deal, piles=seats)
+    if len(deal.teams) != seats or not are_even(deal.teams):
+        raise ValueError("two even teams in clans, none elsewhere")
+    if options.teams not in (None, deal.teams):
+        raise ValueError(f"the teams {options.teams} were chosen")
 
 
 def opening(state: Race) -> Facts:
@@ -104,9 +126,11 @@ CLANS = replace(
     SOLO,
     law={
         **LAW,
-        Point: Rule(check_point, point_at, points, try_points),
-        Say: Rule(check_say, say, words, try_words),
+        Point: MoveRule(check_point, point_at, points, try_points),
+        Say: MoveRule(check_say, say, words, try_words),
     },
+    deal=deal,
+    need_fair_deal=need_fair_deal,
     opening=opening,
     view=view,
     ruling=ruling,

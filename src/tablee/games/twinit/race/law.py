@@ -5,7 +5,7 @@ from functools import reduce
 
 from tablee.games.twinit import refusals
 from tablee.games.twinit.facts import Dealt
-from tablee.games.twinit.mode import Law, Rule
+from tablee.games.twinit.mode import Law, MoveRule
 from tablee.games.twinit.moves import TURN, Lift, Touch, Turn, TwinMove, lift, touch
 from tablee.games.twinit.race.hands import (
     hands_of,
@@ -158,7 +158,7 @@ def try_turn(state: Race, seat: Seat) -> Iterable[Try]:
 
 
 LAW: Law = {
-    Touch: Rule(check_touch, lay, touches, try_touches),
-    Lift: Rule(check_lift, lift_away, lifts, try_lifts),
-    Turn: Rule(check_turn, turn_over, turns, try_turn),
+    Touch: MoveRule(check_touch, lay, touches, try_touches),
+    Lift: MoveRule(check_lift, lift_away, lifts, try_lifts),
+    Turn: MoveRule(check_turn, turn_over, turns, try_turn),
 }

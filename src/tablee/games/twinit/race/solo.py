@@ -4,6 +4,7 @@ from tablee.games.twinit.deal import TwinDeal
 from tablee.games.twinit.moves import Tuck
 from tablee.games.twinit.options import TwinOptions
 from tablee.games.twinit.race.clock import FIRE, deadline, running_alarms
+from tablee.games.twinit.race.deal import deal, need_fair_deal
 from tablee.games.twinit.race.ending import outcome, shared
 from tablee.games.twinit.race.law import LAW, awaited, opening
 from tablee.games.twinit.race.losses import chance, tuck
@@ -49,6 +50,8 @@ def apply_table(state: Race, move: Tuck, at: int) -> Facts:
 
 SOLO = RaceMode(
     law=LAW,
+    deal=deal,
+    need_fair_deal=need_fair_deal,
     setup=setup,
     opening=opening,
     awaited=awaited,

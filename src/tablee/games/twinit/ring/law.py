@@ -5,7 +5,7 @@ from itertools import combinations
 
 from tablee.games.twinit import refusals
 from tablee.games.twinit.deal import CENTRE
-from tablee.games.twinit.mode import Law, Rule
+from tablee.games.twinit.mode import Law, MoveRule
 from tablee.games.twinit.moves import (
     TURN_PILE,
     GiveBack,
@@ -205,9 +205,9 @@ def try_payment(state: Ring, seat: Seat) -> Iterator[Try]:
 
 
 LAW: Law = {
-    Touch: Rule(check_touch, lay, touches, try_touches),
-    Lift: Rule(check_lift, lift_away, lifts, try_lifts),
-    Turn: Rule(check_turn, turn_over, turns, try_turns),
-    Show: Rule(check_show, show, shows, try_show),
-    GiveBack: Rule(check_give_back, pay, payments, try_payment),
+    Touch: MoveRule(check_touch, lay, touches, try_touches),
+    Lift: MoveRule(check_lift, lift_away, lifts, try_lifts),
+    Turn: MoveRule(check_turn, turn_over, turns, try_turns),
+    Show: MoveRule(check_show, show, shows, try_show),
+    GiveBack: MoveRule(check_give_back, pay, payments, try_payment),
 }
