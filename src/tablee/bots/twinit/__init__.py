@@ -43,7 +43,7 @@ class TwinBot:
 
     def plan(self, legal: Sequence[Move], luck: Luck, now: int) -> Act | None:
         """What its hands will do next."""
-        return self._role and self._role.plan(luck, now)
+        return self._role and self._role.plan(legal, luck, now)
 
     def acted(self, act: Act) -> None:
         """Its hands did it."""

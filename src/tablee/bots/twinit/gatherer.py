@@ -11,7 +11,7 @@ from tablee.games.twinit.deal import EDGE
 from tablee.games.twinit.facts import Flipped
 from tablee.games.twinit.moves import Drop, Flip, Grab, Match, flip, grab
 from tablee.games.twinit.views import HeapView, SeenLying, TwinView
-from tablee.kernel import Fact, Luck, Seat, Token
+from tablee.kernel import Fact, Luck, Move, Seat, Token
 
 FULL = 3
 """Cards in a set to which nothing can be added."""
@@ -69,7 +69,7 @@ class Gatherer:
         elif self._held and not mine and at > self._held[1] + RULED:
             self._held = None
 
-    def plan(self, luck: Luck, now: int) -> Act | None:
+    def plan(self, legal: Sequence[Move], luck: Luck, now: int) -> Act | None:
         """Whatever comes first: a pair, or a card turned over just to see."""
         self.gaze.draw(self.kin, luck, now)
         if self._heap is None or self._heap.stage != "open":

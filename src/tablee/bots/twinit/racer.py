@@ -9,9 +9,9 @@ from tablee.bots.twinit.eyes import HANDS_VARY, RULED, Eyes, spread
 from tablee.bots.twinit.gaze import Gaze, Likeness, Pair
 from tablee.bots.twinit.kin import kin
 from tablee.games.twinit.facts import Erred, Lifted, Touched
-from tablee.games.twinit.moves import TURN, Lift, Touch, TwinMove, lift, touch
+from tablee.games.twinit.moves import Lift, Touch, Turn, lift, touch
 from tablee.games.twinit.views import RaceView, TwinView
-from tablee.kernel import Fact, Luck, Seat, Token
+from tablee.kernel import Fact, Luck, Move, Seat, Token
 
 FEW = 3
 """More new things at once are no news but another table."""
@@ -36,6 +36,8 @@ class Racer(ABC):
         """Hands it has lifted that the table still shows, and when."""
         self._turning: tuple[int | None, int] = None, 0
         """When it will turn over the card that is due at some moment."""
+        self.turns: list[Turn] = []
+        """TWIN-09, TWIN-12, TWIN-35, TWIN-51: the cards that the law lets it turn over now."""
         self._resumed = 0
         """When play went on after the last pause."""
 
@@ -65,8 +67,9 @@ class Racer(ABC):
             on: since for on, since in self._lifted.items() if at < since + RULED and on in shown
         }
 
-    def plan(self, luck: Luck, now: int) -> Act | None:
+    def plan(self, legal: Sequence[Move], luck: Luck, now: int) -> Act | None:
         """Whatever comes first: a hand, a card to turn over, another look."""
+        self.turns = [move for move in legal if isinstance(move, Turn)]
         if not self.has_begun():
             return None
         self.gaze.draw(self.kin, luck, now)
@@ -193,13 +196,9 @@ class Racer(ABC):
             self._turning = self.race.due_at, now + spread(pace, HANDS_VARY, luck)
         return Act(self._turning[1], move)
 
-    def turn_over(self) -> TwinMove | None:
-        """TWIN-09, TWIN-35: the card it may turn over, if there is one."""
-        pile = self.race.piles[self.me]
-        due = self.race.due == self.me or self.race.free
-        if not due or pile.top is None or self.rivals_hold(pile.top):
-            return None
-        return TURN
+    def turn_over(self) -> Turn | None:
+        """TWIN-12: the card of its own pile, if it may."""
+        return next(iter(self.turns), None)
 
     def look_again(self) -> Act | None:
         """Whether a hand was allowed to lie there."""

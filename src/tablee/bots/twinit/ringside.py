@@ -5,7 +5,7 @@ from tablee.bots.twinit.eyes import Eyes
 from tablee.bots.twinit.gaze import Likeness, Pair
 from tablee.bots.twinit.solo import Solo
 from tablee.games.twinit.deal import CENTRE
-from tablee.games.twinit.moves import TURN_PILE, GiveBack, Show, TwinMove
+from tablee.games.twinit.moves import GiveBack, Show, Turn
 from tablee.games.twinit.ring.claims import SHOW
 from tablee.games.twinit.views import SeenRing, TwinView
 from tablee.kernel import Luck, Token
@@ -86,12 +86,11 @@ class Ringside(Solo):
             return None
         return Act(max(now, due[0] - AT_LAST), GiveBack(own.index(min(own)), CENTRE))
 
-    def turn_over(self) -> TwinMove | None:
-        """TWIN-51: the fullest pile whose top no rival holds."""
-        if self.race.due != self.me or self.ring.claim:
-            return None
-        sizes = [
-            0 if pile.top is None or self.rivals_hold(pile.top) else pile.cards
-            for pile in self.race.piles
-        ]
-        return TURN_PILE[sizes.index(max(sizes))] if any(sizes) else None
+    def turn_over(self) -> Turn | None:
+        """TWIN-51: the fullest pile."""
+        return max(self.turns, key=self.cards_under, default=None)
+
+    def cards_under(self, turn: Turn) -> int:
+        """How many cards this pile has."""
+        assert turn.pile is not None
+        return self.race.piles[turn.pile].cards

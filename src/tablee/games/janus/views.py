@@ -5,7 +5,8 @@ import msgspec
 from tablee.games.janus.cards import FULL_HAND, MOST, ONLY, SYMBOLS, TRIO, Card
 from tablee.games.janus.clock import deadline
 from tablee.games.janus.end import ANSWER_TIME, QUIET_ROUNDS, possible_trios, ranking
-from tablee.games.janus.moves import Source
+from tablee.games.janus.law import check
+from tablee.games.janus.moves import PROPOSE_END, Source
 from tablee.games.janus.options import JanusOptions
 from tablee.games.janus.state import Ending, State, top_of
 from tablee.games.janus.trio import trios_in
@@ -110,7 +111,7 @@ def view(state: State, audience: Audience) -> JanusView:
         on_turn=None if over else state.on_turn,
         drawn=state.drawn,
         quiet=state.quiet,
-        may_propose=seated and not (over or state.silent[audience] or state.agreed is not None),
+        may_propose=seated and not over and check(state, audience, PROPOSE_END) is None,
         proposal=seen_proposal(state),
         memory=remembered(state, audience) if seated and state.options.memory_aid else None,
         deadline=None if over else deadline(state),
