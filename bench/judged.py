@@ -3,8 +3,8 @@
     python -m bench.judged --games 10 --out docs/reports/judged.md
 
 Bots play whole matches. Each log is then handed to the process that a server keeps for this
-(`Processes.run_at_leisure`), which tells the match again for every audience, judges it with as many
-worlds as a server does, and packs both. What a server adds is one write and one frame.
+(`Processes.run_in_background`), which tells the match again for every audience, judges it with
+as many worlds as a server does, and packs both. What a server adds is one write and one frame.
 """
 
 import argparse
@@ -22,8 +22,8 @@ from tablee.lab.duel import sit_down
 from tablee.lab.table import play_out
 from tablee.match import Log, Match
 from tablee.server.settings import Settings
-from tablee.server.tables.records import Begun, Entered
-from tablee.server.tables.replays import keep
+from tablee.server.tables.matches.records import Begun, Entered
+from tablee.server.tables.matches.replays import keep
 from tablee.server.workers import Processes
 
 LEVEL = "normal"
@@ -88,7 +88,7 @@ async def measured(kind: Kind, games: int, workers: Processes) -> list[Taken]:
     worlds = Settings().judged_worlds
     for log in logs(kind, games):
         records, start = written(log), monotonic()
-        computed = await workers.run_at_leisure(kept, records, worlds)
+        computed = await workers.run_in_background(kept, records, worlds)
         found.append(Taken(len(log.entries), monotonic() - start, computed))
     return found
 

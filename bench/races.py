@@ -22,8 +22,8 @@ import msgspec
 from bench.racers import SEATS, Report, Witness
 from bench.server import cpu, free_port, python, serve, wait_for
 from tablee.match import Teller
-from tablee.server.tables.records import Begun, Entered, read_record
-from tablee.server.tables.running import RunningMatch
+from tablee.server.tables.matches.records import Begun, Entered, read_record
+from tablee.server.tables.matches.running import RunningMatch
 from tablee.store.sqlite import SqliteStore
 
 GOAL = 50

@@ -80,7 +80,9 @@ def wait_for(port: int) -> None:
         return
 
 
-WHOLE = "from tablee.server.tables import running; running.patch = lambda held, new: [new]; "
+WHOLE = (
+    "from tablee.server.tables.matches import running; running.patch = lambda held, new: [new]; "
+)
 
 
 def serve(folder: str, name: str, before: str = "", **settings: Any) -> tuple[str, ...]:

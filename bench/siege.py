@@ -29,7 +29,7 @@ from bench.house import House, Sample
 from bench.server import free_port
 from hostile.attacks import ATTACKS
 from server.people import Person, Served
-from tablee.server.tables.records import Entered, read_record
+from tablee.server.tables.matches.records import Entered, read_record
 from tablee.server.wire import told
 from tablee.server.wire.words import Ping, Pong
 from tablee.store.sqlite import SqliteStore

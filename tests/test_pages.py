@@ -41,3 +41,31 @@ def test_links_inside_the_project_lead_somewhere(path: Path) -> None:
     prose = re.sub(r"`[^`\n]+`", "", path.read_text(encoding="utf-8"))
     for target in re.findall(r"\]\(([^)#]+)", prose):
         assert target.startswith("http") or (path.parent / target).exists(), target
+
+
+def named(page: str, heading: str) -> list[str]:
+    """What the first column of the tables under this heading names."""
+    text = (ROOT / page).read_text(encoding="utf-8").split(heading, 1)[1].split("\n## ", 1)[0]
+    rows = re.findall(r"^\| (`.*?) \|", text, re.MULTILINE)
+    return [name for row in rows for name in re.findall(r"`([^`]+)`", row)]
+
+
+SOURCES = {path: path.read_text("utf-8") for path in (ROOT / "src/tablee").rglob("*.py")}
+
+
+def stands(name: str) -> bool:
+    """Whether there is such a file, or such a class, module or function with these parts."""
+    if name.endswith((".ts", ".svelte")):
+        return any((ROOT / "web/src").rglob(name))
+    owner, *parts = name.split(".")
+    texts = [
+        text
+        for path, text in SOURCES.items()
+        if owner in (path.stem, path.parent.name) or re.search(rf"(class|def) {owner}\b", text)
+    ]
+    return bool(texts) and all(any(f"def {part}(" in text for text in texts) for part in parts)
+
+
+@pytest.mark.parametrize("name", named("ARCHITECTURE.md", "### The path of a move"))
+def test_every_hop_of_a_move_stands_under_its_name(name: str) -> None:
+    assert stands(name)

@@ -13,8 +13,8 @@ from eventual import eventually
 from tablee import Match
 from tablee.kernel import NOTHING
 from tablee.match import Stream
-from tablee.server.tables.records import Begun, Entered
-from tablee.server.tables.replays import replay
+from tablee.server.tables.matches.records import Begun, Entered
+from tablee.server.tables.matches.replays import replay
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"'
 NAMES = ("Ada", "Bo", "Cléo", "Dan", "Eve", "Fox")

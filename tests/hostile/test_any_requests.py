@@ -13,14 +13,14 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from hostile.invariants import wrongs
 from server.people import QUICK
 from tablee.luck import system
-from tablee.server.live import comings, handlers
+from tablee.server.live import connections, handlers
 from tablee.server.live.session import Session
 from tablee.server.services import Services
-from tablee.server.spoken import SpokenCodes
-from tablee.server.tables import names
+from tablee.server.short_codes import ShortCodes
 from tablee.server.tables.invariants import mend
 from tablee.server.tables.link import Link
 from tablee.server.tables.page import Bot, Chair, Guest, Page
+from tablee.server.tables.people import names
 from tablee.server.tables.restore import restored
 from tablee.server.tables.table import Table
 from tablee.server.wire import asked, told
@@ -121,7 +121,7 @@ class AnyRequests(RuleBasedStateMachine):
         self.loop = asyncio.new_event_loop()
         self.store = MemoryStore()
         self.services = Services(
-            self.store, QUICK, Processes(1), self.loop, SpokenCodes(system()), lambda code: None
+            self.store, QUICK, Processes(1), self.loop, ShortCodes(system()), lambda code: None
         )
         table = Table(Page(CODE, "pan", {}), QUICK.clocks)
         table.set_chairs()
@@ -151,7 +151,7 @@ class AnyRequests(RuleBasedStateMachine):
     def arrive(self) -> None:
         ear = Ear(self.loop.time())
         self.ears.append(ear)
-        self.do(lambda: comings.enter(self.session, ear, None, ""))
+        self.do(lambda: connections.enter(self.session, ear, None, ""))
 
     @rule(person=people)
     def come_back(self, person: int) -> None:
@@ -159,7 +159,7 @@ class AnyRequests(RuleBasedStateMachine):
         if guest:
             ear = Ear(self.loop.time())
             self.ears.append(ear)
-            self.do(lambda: comings.enter(self.session, ear, guest, ""))
+            self.do(lambda: connections.enter(self.session, ear, guest, ""))
 
     @rule(which=st.integers(0, 3), wish=wishes)
     def ask(self, which: int, wish: dict[str, Any]) -> None:
@@ -177,7 +177,7 @@ class AnyRequests(RuleBasedStateMachine):
     @rule(which=st.integers(0, 3))
     def lose(self, which: int) -> None:
         ear = self.ears[which % len(self.ears)]
-        self.do(lambda: comings.exit(self.session, ear))
+        self.do(lambda: connections.exit(self.session, ear))
 
     @rule()
     def look_again(self) -> None:

@@ -10,7 +10,7 @@ from tablee.kernel import Refusal
 from tablee.server.live import handlers
 from tablee.server.live.session import Session
 from tablee.server.tables.link import Link
-from tablee.server.tables.running import RunningMatch
+from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.wire import asked, told
 from tablee.store.sqlite import SqliteStore
 
@@ -20,10 +20,10 @@ TOUCH = {"type": "touch", "on": 1}
 def breaks(session: Session, link: Link, wish: asked.React) -> Refusal | None:
     """Spoil the table, half tell of it, and break; other reactions are as ever."""
     if wish.reaction != "skull":
-        return handlers.react(session, link, wish)
+        return handlers.chat.react(session, link, wish)
     session.table.page.people.clear()
     session.table.page.chairs.clear()
-    session.telling.everybody(told.Reacted(1, "skull"))
+    session.broadcast.everybody(told.Reacted(1, "skull"))
     session.changed()
     raise ZeroDivisionError
 

@@ -3,8 +3,8 @@
 import pytest
 
 from server.people import Served
-from tablee.server.tables.lookalikes import skeleton
-from tablee.server.tables.names import LONGEST_NAME, clean, unlike
+from tablee.server.tables.people.lookalikes import skeleton
+from tablee.server.tables.people.names import LONGEST_NAME, clean, unlike
 
 ALIKE = {
     "joiner": "Ad\u200da",

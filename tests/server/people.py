@@ -18,7 +18,7 @@ from tablee.server.app import Beside, Tablee
 from tablee.server.cluster import Cluster
 from tablee.server.net import listen
 from tablee.server.settings import Settings
-from tablee.server.tables.records import Entered, read_record
+from tablee.server.tables.matches.records import Entered, read_record
 from tablee.server.web.static_files import StaticFiles
 from tablee.server.wire import told
 from tablee.server.wire.holding import Holding

@@ -29,10 +29,10 @@ LEFT_OUT = (
 )
 """Of the standard library."""
 NOT_HERE = (
-    "cli lab research server/app server/net server/workers server/logs server/stats "
+    "cli lab research server/app server/net server/workers server/logs "
     "server/static server/cluster/node server/web/api server/web/previews server/web/static_files "
     "server/wire/typescript store/sqlite store/postgres store/schema store/tail store/verify "
-    "server/learning server/operating store/backup"
+    "server/warm_up server/operating store/backup"
 )
 """Of our own package: what needs a network, a disk or processes."""
 

@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 
 from tablee.kernel import Refusal
-from tablee.local.line import Ended, Line, Post
+from tablee.local.link import Ended, LocalLink, Post
 from tablee.local.store import BrowserStore, Database
 from tablee.server.cluster import Alone
-from tablee.server.live import comings
-from tablee.server.live.hearing import hear, let_in, parsed
+from tablee.server.live import connections
+from tablee.server.live.dispatch import hear, let_in, parsed
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.services import Workers
@@ -34,7 +34,7 @@ class House:
 
     def connect(self, post: Post, ended: Ended) -> "Call":
         """A line for the page, as a WebSocket would be."""
-        call = Call(self, Line(self.registry.services.seconds(), post, ended))
+        call = Call(self, LocalLink(self.registry.services.seconds(), post, ended))
         self.calls.add(call)
         return call
 
@@ -104,7 +104,7 @@ class Tab(Alone):
 class Call:
     """One connection of the page from its first frame to its last."""
 
-    def __init__(self, house: House, line: Line) -> None:
+    def __init__(self, house: House, line: LocalLink) -> None:
         self._house = house
         self.line = line
         self._session: Session | None = None
@@ -146,5 +146,5 @@ class Call:
         self.line.closed = True
         self._house.calls.discard(self)
         if self._session:
-            comings.exit(self._session, self.line)
+            connections.exit(self._session, self.line)
             self._session = None

@@ -31,7 +31,7 @@ class InTurn:
         await asyncio.sleep(0)
         return deed(*given)
 
-    async def run_at_leisure(self, deed: Callable[..., T], *given: Any) -> T:
+    async def run_in_background(self, deed: Callable[..., T], *given: Any) -> T:
         """The same: nobody else is here."""
         return await self.run(deed, *given)
 
@@ -61,7 +61,7 @@ class Elsewhere:
             return deed(msgspec.structs.replace(given[0], hurried=True))
         return asked.result()
 
-    async def run_at_leisure(self, deed: Callable[..., T], *given: Any) -> T:
+    async def run_in_background(self, deed: Callable[..., T], *given: Any) -> T:
         """The same: nobody else is here."""
         return await self.run(deed, *given)
 

@@ -18,7 +18,6 @@ from starlette.types import Receive, Scope, Send
 
 from tablee.kernel import Refusal
 from tablee.server.cluster import Alone, Cluster
-from tablee.server.learning import learn
 from tablee.server.live.registry import Registry
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.limits import Limits
@@ -26,6 +25,7 @@ from tablee.server.net.origins import is_addressed
 from tablee.server.net.websocket import WebSocket
 from tablee.server.repeating import every
 from tablee.server.settings import Settings
+from tablee.server.warm_up import warm_up
 from tablee.server.web.api import Api, answer
 from tablee.server.web.previews import Previews
 from tablee.server.web.static_files import StaticFiles
@@ -124,7 +124,7 @@ class Tablee:
 
     @asynccontextmanager
     async def _live(self, pages: Starlette) -> AsyncGenerator[None]:
-        learn()
+        warm_up()
         store = self.store()
         cluster = self.cluster or Alone(store)
         registry = self.registry(store, cluster)

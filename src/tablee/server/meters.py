@@ -7,7 +7,7 @@ SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000)
 
 
-class Spread:
+class Histogram:
     """How many values came to lie between bounds. One thread observes, others may look."""
 
     __slots__ = ("bounds", "counts", "total")
@@ -36,13 +36,13 @@ class Meters:
         """Frames that went out once what they tell of was written."""
         self.unwritten = 0
         """Changes that could not be written."""
-        self.acknowledged = Spread(SECONDS)
+        self.acknowledged = Histogram(SECONDS)
         """Seconds from a request to its answer."""
-        self.settled = Spread(SECONDS)
+        self.settled = Histogram(SECONDS)
         """Seconds from a touch in a race to its ruling."""
-        self.batches = Spread(SIZES)
+        self.batches = Histogram(SIZES)
         """Changes that were committed together."""
-        self.commits = Spread(SECONDS)
+        self.commits = Histogram(SECONDS)
         """Seconds a commit took."""
 
     def committed(self, changes: int, seconds: float) -> None:

@@ -9,7 +9,7 @@ from tablee.kernel import Luck
 from tablee.luck import system
 from tablee.server.meters import Meters
 from tablee.server.settings import Settings
-from tablee.server.spoken import SpokenCodes
+from tablee.server.short_codes import ShortCodes
 from tablee.store import Store
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ class Workers(Protocol):
         """What a deed brings, whenever it comes. Raises what it raised."""
         ...
 
-    async def run_at_leisure(self, deed: Callable[..., T], *given: Any) -> T:
+    async def run_in_background(self, deed: Callable[..., T], *given: Any) -> T:
         """The same for what nobody waits for: no thought of a bot comes after it."""
         ...
 
@@ -44,7 +44,7 @@ class Services:
     settings: Settings
     workers: Workers
     loop: asyncio.AbstractEventLoop
-    spoken: SpokenCodes
+    spoken: ShortCodes
     forget: Callable[[str], None]
     """Called when a session is gone from memory."""
     luck: Luck = field(default_factory=system)
@@ -52,7 +52,7 @@ class Services:
     clock: Callable[[], float] | None = None
     """In place of the loop's, for tests."""
     meters: Meters = field(default_factory=Meters)
-    keeping: asyncio.Lock = field(default_factory=asyncio.Lock)
+    archiving: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held by the one match that is read to be kept: the others wait without theirs in memory."""
 
     def seconds(self) -> float:

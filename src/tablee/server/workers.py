@@ -92,7 +92,7 @@ class Processes:
         """A thought of a bot, or what somebody waits for."""
         return await self._thoughts.run(deed, *given)
 
-    async def run_at_leisure(self, deed: Callable[..., T], *given: Any) -> T:
+    async def run_in_background(self, deed: Callable[..., T], *given: Any) -> T:
         """What would only keep bots waiting: on an idle core, or a little later beside others."""
         idle = asyncio.ensure_future(self._leisure.run(deed, *given))
         try:

@@ -144,6 +144,6 @@ def test_what_nobody_waits_for_is_left_to_idle_cores_but_not_for_ever(
     leisure: float, how: int
 ) -> None:
     async def deed(workers: Processes) -> None:
-        assert await workers.run_at_leisure(scheduler) == how
+        assert await workers.run_in_background(scheduler) == how
 
     with_thinkers(deed, leisure)

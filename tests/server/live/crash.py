@@ -15,7 +15,7 @@ from websockets.exceptions import WebSocketException
 
 from nursery import Child, Nursery
 from ports import free_port
-from tablee.server.tables.records import Begun, Entered, read_record
+from tablee.server.tables.matches.records import Begun, Entered, read_record
 from tablee.server.wire import told
 from tablee.server.wire.holding import Holding
 from tablee.store.sqlite import SqliteStore

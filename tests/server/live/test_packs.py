@@ -10,7 +10,7 @@ from server.people import Person, Served
 from tablee.games.social.bank import bank
 from tablee.games.social.contests.prompts import Question, fingerprint
 from tablee.games.social.packs import LONGEST, MOST
-from tablee.server.tables.records import Begun, read_record
+from tablee.server.tables.matches.records import Begun, read_record
 from tablee.server.wire import told
 from tablee.server.wire.words import MOST_SEEN
 

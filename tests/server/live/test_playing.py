@@ -11,7 +11,7 @@ from tablee import Match, Stream
 from tablee.games import GAMES
 from tablee.kernel import Audience
 from tablee.match import Update, patched
-from tablee.server.tables.records import Begun, Entered, read_record
+from tablee.server.tables.matches.records import Begun, Entered, read_record
 from tablee.server.wire import told
 from tablee.server.wire.holding import Holding
 

@@ -12,7 +12,7 @@ from eventual import PATIENCE
 from server.people import QUICK
 from tablee.kernel import Refusal
 from tablee.server.cluster import Alone
-from tablee.server.live import comings
+from tablee.server.live import connections
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.repeating import every
@@ -153,10 +153,10 @@ def test_who_comes_to_a_table_that_cannot_be_rebuilt_is_sent_to_look_again(
         monkeypatch.setattr(store, "load", None)
         session.fail(ZeroDivisionError())
         early, late = Ear(0.0), Ear(0.0)
-        comings.enter(session, early, None, "")
+        connections.enter(session, early, None, "")
         assert not early.closed
         await session.rebuilding.over()
-        comings.enter(session, late, None, "")
+        connections.enter(session, late, None, "")
         assert (early.closed, late.closed) == ("reload", "reload")
 
     on_a_server(deed)

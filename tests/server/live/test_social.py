@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from server.people import QUICK, Person, Served
 from tablee.server.settings import Settings
-from tablee.server.tables.records import Entered, read_record
+from tablee.server.tables.matches.records import Entered, read_record
 from tablee.server.wire import told
 
 EAGER: Settings = replace(QUICK, gone_after=0)

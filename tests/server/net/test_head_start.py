@@ -10,16 +10,16 @@ from tablee.match import HEAD_START, Match
 from tablee.server.live.outbox import Outbox
 from tablee.server.services import Services
 from tablee.server.settings import Settings
-from tablee.server.spoken import SpokenCodes
+from tablee.server.short_codes import ShortCodes
 from tablee.server.tables import table as tables
-from tablee.server.tables.clock import Clock
 from tablee.server.tables.context import Context
 from tablee.server.tables.link import ANSWERS_WITHIN, Link
+from tablee.server.tables.matches.clock import Clock
+from tablee.server.tables.matches.racing import ruled_to, start_of
+from tablee.server.tables.matches.records import Begun
+from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.tables.page import Page
-from tablee.server.tables.presence import Presence
-from tablee.server.tables.racing import ruled_to, start_of
-from tablee.server.tables.records import Begun
-from tablee.server.tables.running import RunningMatch
+from tablee.server.tables.people.presence import Presence
 from tablee.server.wire.words import Ping
 from tablee.server.workers import Processes
 from tablee.store import MemoryStore, Owned
@@ -89,7 +89,7 @@ class Table:
             Settings(),
             Processes(1),
             self.loop,
-            SpokenCodes(system()),
+            ShortCodes(system()),
             lambda code: None,
         )
         people = [*range(1, len(trips) + 1)]

@@ -7,10 +7,10 @@ import msgspec
 from tablee.server.logs import Lines
 from tablee.server.net.limits import Bucket, Limits
 from tablee.server.settings import Settings
-from tablee.server.tables import names
-from tablee.server.tables.clock import Clock
 from tablee.server.tables.link import Link
-from tablee.server.tables.presence import Presence
+from tablee.server.tables.matches.clock import Clock
+from tablee.server.tables.people import names
+from tablee.server.tables.people.presence import Presence
 
 
 class Time:

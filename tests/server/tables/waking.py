@@ -9,8 +9,8 @@ from threading import Thread
 
 import msgspec
 
-from tablee.server.learning import learn
 from tablee.server.tables.restore import restored
+from tablee.server.warm_up import warm_up
 from tablee.store import Saved
 
 CHILDREN, THREADS = 60, 6
@@ -32,6 +32,6 @@ def ended(saved: Saved) -> bool:
 
 if __name__ == "__main__":
     table = msgspec.json.decode(sys.stdin.buffer.read(), type=Saved)
-    if sys.argv[1:] == ["learn"]:
-        learn()
+    if sys.argv[1:] == ["warm_up"]:
+        warm_up()
     print(sum(ended(table) for _ in range(CHILDREN)))

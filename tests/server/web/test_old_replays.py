@@ -10,9 +10,9 @@ from server.live.test_playing import play_to_the_end
 from server.people import Person, Served
 from tablee.games import GAMES
 from tablee.match import Entry
+from tablee.server.tables.matches.records import Entered
+from tablee.server.tables.matches.replays import MOST_ENTRIES, keep
 from tablee.server.tables.page import Page
-from tablee.server.tables.records import Entered
-from tablee.server.tables.replays import MOST_ENTRIES, keep
 from tablee.store import Change, MemoryStore, Store
 
 EYES = ("", "?seat=0", "?seat=1", "?seat=7", "?seat=987654321")

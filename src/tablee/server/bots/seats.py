@@ -12,7 +12,7 @@ from tablee.match import Update
 from tablee.server.bots.quick import QuickSeat
 from tablee.server.bots.thinking import Question, answer
 from tablee.server.tables.context import Context
-from tablee.server.tables.running import News, Submission
+from tablee.server.tables.matches.running import News, Submission
 
 log = logging.getLogger("tablee.bots")
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from tablee.bots import Level
 from tablee.kernel import Seat
 from tablee.server.tables.context import Context
-from tablee.server.tables.running import RunningMatch, Submission
+from tablee.server.tables.matches.running import RunningMatch, Submission
 from tablee.server.tables.snapshots import phase
 
 

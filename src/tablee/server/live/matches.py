@@ -2,10 +2,10 @@
 
 from tablee.kernel import Refusal
 from tablee.server.live.session import Session
-from tablee.server.tables.clock import Clock
 from tablee.server.tables.link import Link
-from tablee.server.tables.records import Begun
-from tablee.server.tables.running import RunningMatch
+from tablee.server.tables.matches.clock import Clock
+from tablee.server.tables.matches.records import Begun
+from tablee.server.tables.matches.running import RunningMatch
 
 
 def begin(session: Session, begun: Begun) -> None:
@@ -14,7 +14,7 @@ def begin(session: Session, begun: Begun) -> None:
     table, services = session.table, session.services
     services.meters.matches[table.page.game] += 1
     table.match = RunningMatch.new(begun, services.luck)
-    table.match.listens = session.telling.listens
+    table.match.listens = session.broadcast.listens
     table.page.players = table.match.people
     table.page.asking.clear()
     session.context.clock = Clock(0, services.seconds)
@@ -27,7 +27,7 @@ def begin(session: Session, begun: Begun) -> None:
         session.drawing.begin(sound, now + services.settings.drawn_within)
     session.set_clock()
     for link in session.presence.everybody():
-        session.telling.match(link, fresh=True)
+        session.broadcast.match(link, fresh=True)
 
 
 def drawn(session: Session, link: Link, match: int) -> None:
@@ -48,7 +48,7 @@ def take_over(session: Session, person: int, seat: int) -> Refusal | None:
     session.changed()
     link = session.presence.links.get(person)
     if link:
-        session.telling.match(link, fresh=False)
+        session.broadcast.match(link, fresh=False)
     return None
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from tablee.server.tables.context import Context
 from tablee.server.tables.link import Link, Release
-from tablee.server.tables.racing import start_of
+from tablee.server.tables.matches.racing import start_of
 from tablee.server.wire import told
 from tablee.server.wire.words import Message
 from tablee.store import Change, Kept, Owned

@@ -16,11 +16,11 @@ from tablee.server.live.session import Session
 from tablee.server.repeating import every
 from tablee.server.services import Services, Workers
 from tablee.server.settings import Settings
-from tablee.server.spoken import SpokenCodes
-from tablee.server.tables import names
+from tablee.server.short_codes import ShortCodes
+from tablee.server.tables.matches.records import Record, read_record
 from tablee.server.tables.page import Page
-from tablee.server.tables.presence import Presence
-from tablee.server.tables.records import Record, read_record
+from tablee.server.tables.people import names
+from tablee.server.tables.people.presence import Presence
 from tablee.server.tables.restore import restored
 from tablee.server.tables.snapshots import Around, table_state
 from tablee.server.tables.table import Table, wrong_options
@@ -55,7 +55,7 @@ class Registry:
         self.cluster = cluster
         self.workers = workers
         self.sessions: dict[str, Session] = {}
-        self.spoken = SpokenCodes(luck)
+        self.spoken = ShortCodes(luck)
         self.services = Services(
             store, settings, workers, loop, self.spoken, self._forget, luck, clock
         )
@@ -118,7 +118,7 @@ class Registry:
         """A table and how it looks, without waking it: who is there is known only where it is."""
         session = self.sessions.get(code.lower())
         if session:
-            return session.table, session.telling.state()
+            return session.table, session.broadcast.state()
         saved = await asyncio.to_thread(self.store.load, code.lower())
         return asleep(saved, self.settings, time.time()) if saved else None
 
@@ -145,7 +145,7 @@ class Registry:
 
     async def public(self) -> list[told.TableState]:
         """Tables that want to be found and where somebody is, on any node."""
-        here = [session.telling.state() for session in self.sessions.values() if session.listed]
+        here = [session.broadcast.state() for session in self.sessions.values() if session.listed]
         return here + [read_state(listing) for listing in await self.cluster.listed()]
 
     def awake(self) -> dict[str, Awake]:
@@ -243,7 +243,7 @@ class Registry:
 def _bulletin(session: Session) -> Awake:
     page = session.table.page
     spoken = None if page.locked else session.services.spoken.of(page.code)
-    return Awake(spoken, msgspec.json.encode(session.telling.state()) if session.listed else None)
+    return Awake(spoken, msgspec.json.encode(session.broadcast.state()) if session.listed else None)
 
 
 def _swept(error: Exception | None) -> None:

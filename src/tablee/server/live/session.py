@@ -20,24 +20,24 @@ from tablee.server.live.absences import (
     submit_absences,
     succeed,
 )
+from tablee.server.live.archive import Archive
+from tablee.server.live.broadcast import Broadcast
 from tablee.server.live.drawing import Drawing
-from tablee.server.live.keeping import Keeping
 from tablee.server.live.outbox import Outbox
 from tablee.server.live.rebuilding import Rebuilding
 from tablee.server.live.signals import Signals
-from tablee.server.live.telling import Telling
 from tablee.server.live.timers import next_due
 from tablee.server.services import Services
 from tablee.server.tables.bucket import Bucket
-from tablee.server.tables.clock import Clock
 from tablee.server.tables.context import Context
 from tablee.server.tables.link import Link
-from tablee.server.tables.presence import Presence
-from tablee.server.tables.racing import ruled_to
+from tablee.server.tables.matches.clock import Clock
+from tablee.server.tables.matches.racing import ruled_to
+from tablee.server.tables.matches.running import Submission
+from tablee.server.tables.people.presence import Presence
+from tablee.server.tables.people.supplies import Supplies
 from tablee.server.tables.restore import restored
-from tablee.server.tables.running import Submission
 from tablee.server.tables.snapshots import phase
-from tablee.server.tables.supplies import Supplies
 from tablee.server.tables.table import Table
 from tablee.server.wire import told
 from tablee.server.wire.words import Message
@@ -63,10 +63,10 @@ class Session:
         self.outbox = Outbox(self.context, owned, self.unwritten)
         self.bots = Bots(self.context, self._bot_submits, self.wake)
         self.signals = Signals(self.context)
-        self.keeping = Keeping(self.context, self.outbox, self._keep)
+        self.archive = Archive(self.context, self.outbox, self._keep)
         self.drawing = Drawing()
         self.supplies = Supplies()
-        self.telling = Telling(self.context, self.outbox, self.bots, self.supplies)
+        self.broadcast = Broadcast(self.context, self.outbox, self.bots, self.supplies)
         self.joined_from: dict[int, str] = {}
         """The addresses at which people gave their names, as long as this is awake."""
         self.gone = False
@@ -84,7 +84,7 @@ class Session:
         """Go on with a table as it was written."""
         self.context.table = table
         if table.match:
-            table.match.listens = self.telling.listens
+            table.match.listens = self.broadcast.listens
         table.set_chairs()
 
     @property
@@ -142,7 +142,7 @@ class Session:
     def tell_table(self) -> None:
         """Tell everybody now."""
         self._table_changed = False
-        self.telling.table()
+        self.broadcast.table()
 
     # Time -----------------------------------------------------------------------------------------
 
@@ -163,14 +163,14 @@ class Session:
             match.advance(ruled_to(self.context, match))
             for at in match.take_settled():
                 self.services.meters.settled.observe((self.clock.now - at) / 1000)
-            self.telling.news(match)
+            self.broadcast.news(match)
 
     def set_clock(self) -> None:
         """Time passes while a match is on, not paused, and somebody with a name is here."""
         drawing = self.drawing.holds(self.services.seconds())
         running = phase(self.table) == "playing" and bool(self.presence.links) and not drawing
         if self.clock.set(running=running) and self.table.match:
-            self.telling.everybody(told.Clock(self.clock.now, running))
+            self.broadcast.everybody(told.Clock(self.clock.now, running))
 
     def _schedule(self) -> None:
         """Look again when the next thing is due; a table where nobody is goes in the end."""
@@ -232,7 +232,7 @@ class Session:
         records: list[bytes] = []
         if match:
             submit_absences(self.context, match)
-            self.telling.news(match)
+            self.broadcast.news(match)
             records = match.take_records()
             self.services.meters.records[self.table.page.game] += len(records)
             if records and match.outcome:
@@ -247,8 +247,8 @@ class Session:
             self.bots.seat(bot_seats(self.context))
         page = msgspec.json.encode(self.table.page) if self._page_changed else None
         self._page_changed = False
-        self.outbox.write(records, page, self.keeping.take())
-        self.keeping.begin_next()
+        self.outbox.write(records, page, self.archive.take())
+        self.archive.begin_next()
         self._schedule()
 
     def fail(self, error: Exception, broken: Link | None = None, request: str = "") -> None:
@@ -290,13 +290,13 @@ class Session:
         now = self.services.seconds()
         self.context.presence = self.presence.renewed(table.persons, now, broken)
         if was:
-            self.telling.not_ruled(was)
+            self.broadcast.not_ruled(was)
         self._take_up(table)
         self.rebuilding.end(lambda: self.turn(self._welcome_all))
 
     def _welcome_all(self) -> None:
         for link in self.presence.everybody():
-            self.telling.welcome(link)
+            self.broadcast.welcome(link)
         self.changed(page=False)
 
     def unwritten(self, error: Exception) -> None:
@@ -324,7 +324,7 @@ class Session:
         if self._timer:
             self._timer.cancel()
         self.bots.drop()
-        self.keeping.stop()
+        self.archive.stop()
 
     def _unload(self) -> None:
         if self.idle:

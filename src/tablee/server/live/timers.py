@@ -2,8 +2,8 @@
 
 from tablee.server.live.absences import next_to_go
 from tablee.server.tables.context import Context
-from tablee.server.tables.racing import ruled_to
-from tablee.server.tables.running import RunningMatch
+from tablee.server.tables.matches.racing import ruled_to
+from tablee.server.tables.matches.running import RunningMatch
 
 
 def next_due(context: Context, bots_due: int | None) -> float | None:

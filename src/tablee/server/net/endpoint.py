@@ -6,8 +6,8 @@ import re
 from itertools import count
 
 from tablee.kernel import Refusal
-from tablee.server.live import comings
-from tablee.server.live.hearing import hear, let_in, parsed
+from tablee.server.live import connections
+from tablee.server.live.dispatch import hear, let_in, parsed
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.net.connection import Connection
@@ -169,5 +169,5 @@ class Visit:
         self.link.stop()
         self.endpoint.part(self)
         if self.session:
-            comings.exit(self.session, self.link)
+            connections.exit(self.session, self.link)
             self.session = None

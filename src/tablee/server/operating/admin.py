@@ -20,8 +20,8 @@ from tablee.server.live.registry import Registry, asleep
 from tablee.server.live.session import Session
 from tablee.server.operating import wishes
 from tablee.server.operating.wishes import Answer, Row
+from tablee.server.tables.matches.records import Record, matches_in, read_record
 from tablee.server.tables.page import Page
-from tablee.server.tables.records import Record, matches_in, read_record
 from tablee.server.tables.snapshots import phase
 from tablee.store import Damaged, Elsewhere, backup
 
@@ -121,7 +121,7 @@ class Desk:
             return Refusal("unknown_table")
         session = self.registry.sessions.get(code)
         if session:
-            state = session.telling.state()
+            state = session.broadcast.state()
         else:
             state = asleep(saved, self.registry.settings, time.time())[1]
         size = len(saved.page) + sum(map(len, saved.records))

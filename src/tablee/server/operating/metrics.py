@@ -19,7 +19,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from tablee.games import GAMES
-from tablee.server.meters import Meters, Spread
+from tablee.server.meters import Histogram, Meters
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.tables.snapshots import phase
 
@@ -124,7 +124,7 @@ def counters(name: str, told: str, label: str, values: Mapping[str, int]) -> Met
     return family
 
 
-def histogram(name: str, told: str, spread: Spread) -> Metric:
+def histogram(name: str, told: str, spread: Histogram) -> Metric:
     """A spread, as Prometheus wants it: each bound with all that lies below it."""
     below, buckets = 0, list[tuple[str, float]]()
     bounds = [*map(str, map(float, spread.bounds)), "+Inf"]

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from tablee.server.services import Services
-from tablee.server.tables.clock import Clock
-from tablee.server.tables.presence import Presence
+from tablee.server.tables.matches.clock import Clock
+from tablee.server.tables.people.presence import Presence
 from tablee.server.tables.table import Table
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from tablee.bots import Level
 from tablee.kernel import Seat
-from tablee.server.tables.tally import Score
+from tablee.server.tables.people.tally import Score
 from tablee.server.wire import told
 from tablee.server.wire.words import Pace, Takeover
 

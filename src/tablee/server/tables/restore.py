@@ -6,9 +6,9 @@ import msgspec
 
 from tablee.kernel import Refused
 from tablee.server.tables.invariants import mend
+from tablee.server.tables.matches.records import Record, matches_in, read_record
+from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.tables.page import Page
-from tablee.server.tables.records import Record, matches_in, read_record
-from tablee.server.tables.running import RunningMatch
 from tablee.server.tables.table import Table
 from tablee.server.wire.words import Pace
 from tablee.store import Saved

@@ -3,9 +3,9 @@
 import msgspec
 
 from tablee.server.tables.page import Chair, Guest
-from tablee.server.tables.presence import Presence
+from tablee.server.tables.people.presence import Presence
+from tablee.server.tables.people.tally import Score
 from tablee.server.tables.table import Table
-from tablee.server.tables.tally import Score
 from tablee.server.wire import told
 from tablee.server.wire.words import Phase
 

@@ -8,9 +8,9 @@ import msgspec
 from tablee.bots import Level
 from tablee.games import GAMES
 from tablee.kernel import AnyGame, Outcome, Refusal, Seat
-from tablee.server.tables import names, tally
+from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.tables.page import Bot, Chair, Guest, Page
-from tablee.server.tables.running import RunningMatch
+from tablee.server.tables.people import names, tally
 from tablee.server.wire import asked
 from tablee.server.wire.words import LONGEST_NAME, MARKS, Pace
 

@@ -8,7 +8,7 @@ from tablee.games import GAMES
 from tablee.kernel import AnyGame, Audience, Refusal
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
-from tablee.server.tables import replays
+from tablee.server.tables.matches import replays
 from tablee.server.tables.table import Table
 from tablee.server.wire import told, web
 

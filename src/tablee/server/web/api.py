@@ -13,12 +13,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tablee.kernel import Refusal
-from tablee.server.live import handlers
+from tablee.server.live.handlers import tickets
 from tablee.server.live.session import Session
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.origins import client, invitation, is_ours
 from tablee.server.web import answers, motifs
-from tablee.server.web.kept import Kept
+from tablee.server.web.cache import Cache
 from tablee.server.wire import web
 
 log = logging.getLogger(__name__)
@@ -52,8 +52,8 @@ class Api:
     def __init__(self, endpoint: Endpoint) -> None:
         self.endpoint = endpoint
         self.registry = endpoint.registry
-        self._decks: Kept[motifs.Deck] = Kept(DECKS)
-        self._codes: Kept[str] = Kept(CODES)
+        self._decks: Cache[motifs.Deck] = Cache(DECKS)
+        self._codes: Cache[str] = Cache(CODES)
         self._working = asyncio.Semaphore(1)
         """Matches are told again one at a time: two threads would slow everybody."""
 
@@ -155,7 +155,7 @@ class Api:
         session = await self._session(request)
         if isinstance(wish, Refusal) or isinstance(session, Refusal):
             return answer(wish if isinstance(wish, Refusal) else session)
-        return answer(await session.ask(lambda: handlers.redeem(session, wish.ticket)))
+        return answer(await session.ask(lambda: tickets.redeem(session, wish.ticket)))
 
     async def scan(self, request: Request) -> Response:
         """The invitation as a QR code."""

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Collection
 
 from tablee.kernel import Luck
-from tablee.server.tables.lookalikes import is_seen, skeleton
+from tablee.server.tables.people.lookalikes import is_seen, skeleton
 from tablee.server.wire.words import LONGEST_NAME
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"

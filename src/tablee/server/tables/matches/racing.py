@@ -5,7 +5,7 @@ from typing import NamedTuple
 from tablee.match import fair_time, head_start, watermark
 from tablee.server.tables.context import Context
 from tablee.server.tables.link import Link
-from tablee.server.tables.running import RunningMatch
+from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.wire import asked
 
 

@@ -12,7 +12,7 @@ LENGTH = 6
 """148 million codes."""
 
 
-class SpokenCodes:
+class ShortCodes:
     """Both ways: a table's short code, and the table of a short code."""
 
     def __init__(self, luck: Luck) -> None:

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from tablee.analysis import analyse
 from tablee.kernel import Audience, Outcome, Refusal, Refused
 from tablee.match import Entry, Log, Match, Position, retell
-from tablee.server.tables.records import Begun, Record, matches_in, read_record
-from tablee.server.tables.running import as_sent
+from tablee.server.tables.matches.records import Begun, Record, matches_in, read_record
+from tablee.server.tables.matches.running import as_sent
 from tablee.server.wire import told, web
 
 OUTDATED = ("unknown_version", "unknown_game")

@@ -5,14 +5,14 @@ from tablee.server.bots.seats import Bots
 from tablee.server.live.outbox import Outbox
 from tablee.server.tables.context import Context
 from tablee.server.tables.link import Link
-from tablee.server.tables.running import RunningMatch
+from tablee.server.tables.matches.running import RunningMatch
+from tablee.server.tables.people.supplies import Supplies
 from tablee.server.tables.snapshots import Around, table_state
-from tablee.server.tables.supplies import Supplies
 from tablee.server.wire import told
 from tablee.server.wire.words import Message
 
 
-class Telling:
+class Broadcast:
     """One table's words."""
 
     def __init__(self, context: Context, outbox: Outbox, bots: Bots, supplies: Supplies) -> None:

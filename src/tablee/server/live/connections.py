@@ -18,7 +18,7 @@ def _let_in(session: Session, link: Link, guest: Guest | None) -> None:
     else:
         take(session, link, guest.person)
     session.set_clock()
-    session.telling.welcome(link)
+    session.broadcast.welcome(link)
     session.changed(page=False)
 
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 K = TypeVar("K", bound=Hashable)
 
 
-class Kept(OrderedDict[K, bytes]):
+class Cache(OrderedDict[K, bytes]):
     """The ones that were made last."""
 
     def __init__(self, most: int) -> None:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tablee.server.live import comings, handlers, matches
+from tablee.server.live import connections, handlers, matches
 from tablee.server.live.session import Session
 from tablee.server.tables.link import Link
 from tablee.server.wire import asked, told
@@ -19,7 +19,7 @@ def let_in(session: Session, link: Link, hello: asked.Hello, invite: str) -> str
     most = session.services.settings.watchers_per_table
     if guest is None and len(session.presence.visitors) >= most:
         return "too_many"
-    comings.enter(session, link, guest, invite)
+    connections.enter(session, link, guest, invite)
     return None
 
 

@@ -8,7 +8,7 @@ import msgspec
 from tablee.kernel import Audience, Luck, Outcome, Refusal, Seat
 from tablee.luck import system
 from tablee.match import Entry, Match, Position, Ruling, Step, Teller, Timeline, Update, patch
-from tablee.server.tables.records import Begun, Entered
+from tablee.server.tables.matches.records import Begun, Entered
 from tablee.server.wire import told
 
 STALE = Refusal("stale")

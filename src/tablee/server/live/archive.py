@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from tablee.server.live.outbox import Outbox
 from tablee.server.tables.context import Context
-from tablee.server.tables.records import of_match
-from tablee.server.tables.replays import keep
+from tablee.server.tables.matches.records import of_match
+from tablee.server.tables.matches.replays import keep
 from tablee.store import Kept
 
 log = logging.getLogger(__name__)
 
 
-class Keeping:
+class Archive:
     """Has the matches of one table kept, one after the other, in another process.
 
     What a crash or a full pool prevents is done when the table is next awake.
@@ -51,10 +51,10 @@ class Keeping:
         worlds = self._services.settings.judged_worlds
         await self._outbox.flushed()
         try:
-            async with self._services.keeping:
+            async with self._services.archiving:
                 if records is None:
                     records = await asyncio.to_thread(self._stored, number)
-                told = await self._services.workers.run_at_leisure(keep, records, number, worlds)
+                told = await self._services.workers.run_in_background(keep, records, number, worlds)
         except Exception as error:
             log.warning("a match was not kept", extra={"match": number}, exc_info=error)
             return

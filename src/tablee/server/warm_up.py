@@ -12,7 +12,7 @@ import msgspec
 from tablee.games import GAMES
 
 
-def learn() -> None:
+def warm_up() -> None:
     """Let msgspec look at every struct of ours, with those of all games."""
     tuple(GAMES.values())
     for kind in _structs(msgspec.Struct):

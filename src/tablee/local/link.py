@@ -13,7 +13,7 @@ Ended: TypeAlias = Callable[[int], None]
 """Tells the page that the line is closed, with the code of a close frame."""
 
 
-class Line(Link):
+class LocalLink(Link):
     """A link within one browser."""
 
     def __init__(self, now: float, post: Post, ended: Ended) -> None:
