@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
+from browser import offered_twinit
 from browser.conftest import CHROMIUM, DESK, QUIET, look
 from browser.house import House
 from browser.offered import allowed, offered
@@ -32,6 +33,7 @@ A_FILM = 12_000
 """No film of one update is longer, in ms."""
 A_WHILE = 1_500
 """The longest time between two things that happen at a table where time counts, in ms."""
+A_FRAME = 20
 LONGEST = 400
 """Moves after which a game that will not end has been seen enough."""
 TIMED = ("twinit", "social")
@@ -102,6 +104,9 @@ class Sweep:
                 break
             if game.game in TIMED:
                 self.races_on(stage, luck)
+                if game.game == "twinit":
+                    self.sees_race(stage, (game, seed, step))
+                    self.touches(stage, luck, (game, seed, step))
             else:
                 seat = luck.choice(match.awaited())
                 stage.play(seat, choose(match, seat, luck))
@@ -120,6 +125,27 @@ class Sweep:
             seen=lambda: (game, *where, "the board offers", look(), "the law", may),
         )
 
+    def sees_race(self, stage: Stage, where: tuple[Any, ...]) -> None:
+        """Once the page has heard of a step, its board offers what may be, film or no film."""
+        may = offered_twinit.allowed(stage.match, 0)
+        look = partial(offered_twinit.offered, self.page)
+        eventually(
+            lambda: look() == may,
+            pause=partial(self.page.clock.run_for, A_FRAME),
+            seen=lambda: (*where, "offered only", look() - may, "allowed only", may - look()),
+        )
+
+    def touches(self, stage: Stage, luck: random.Random, where: tuple[Any, ...]) -> None:
+        """A finger anywhere asks for what the board says, or for something the law refuses."""
+        stage.asked.clear()
+        said = offered_twinit.touch(self.page, luck)
+        if said is None or stage.match.outcome:
+            return
+        eventually(lambda: bool(stage.asked), pause=self.page.title, seen=lambda: (*where, said))
+        move = stage.asked[0]
+        lawful = stage.match.check(0, move) is None
+        assert (move["type"] if lawful else None) == said[0], (*where, said, move)
+
     def races_on(self, stage: Stage, luck: random.Random) -> None:
         """Some time passes, and whoever likes does something."""
         passed = luck.randrange(50, A_WHILE)
@@ -127,8 +153,18 @@ class Sweep:
         match = stage.match
         seat = luck.randrange(match.seats)
         if not match.outcome and match.legal(seat):
-            stage.play(seat, sees_a_pair(match, seat, luck) or choose(match, seat, luck))
+            tempted = at_the_centre(match, seat, luck) or sees_a_pair(match, seat, luck)
+            stage.play(seat, tempted or choose(match, seat, luck))
         self.page.clock.run_for(passed)
+
+
+def at_the_centre(match: Match, seat: int, luck: random.Random) -> dict[str, Any] | None:
+    """TWIN-53: a hand on the ring's centre, often enough for claims and a queue behind them."""
+    ring = getattr(getattr(match.view(seat), "race", None), "ring", None)
+    if ring is None or luck.random() < (0.3 if ring.claim else 0.8):
+        return None
+    laid = {"type": "touch", "on": ring.centre}
+    return None if match.check(seat, laid) else laid
 
 
 def sees_a_pair(match: Match, seat: int, luck: random.Random) -> dict[str, Any] | None:

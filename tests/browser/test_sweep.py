@@ -9,7 +9,7 @@ from browser.conftest import DESK, look
 from browser.house import House
 from browser.sweep import Game, Sweep, every_option
 
-MODES = {"solo": 3, "clans": 4, "ring": 6, "coop": 1}
+MODES = {"solo": 3, "clans": 4, "ring": 6, "coop": 3}
 FEW = [
     *(game for game in every_option() if game.game == "pan"),
     *[game for game in every_option() if game.game == "janus"][::5],
