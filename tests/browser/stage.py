@@ -79,7 +79,7 @@ class Stage:
 
     def __init__(self, theatre: "Theatre", match: Match) -> None:
         self.match = match
-        self.stream = Stream(match, theatre.audience)
+        self.streams = {theatre.audience: Stream(match, theatre.audience)}
         self.theatre = theatre
         self.socket: WebSocketRoute | None = None
         self.told = 0
@@ -96,6 +96,17 @@ class Stage:
         """Play the server for this page."""
         self.socket = socket
         socket.on_message(lambda text: self.hear(json.loads(text)))
+
+    @property
+    def stream(self) -> Stream:
+        """What the seat that looks is told."""
+        return self.streams[self.theatre.audience]
+
+    def look_from(self, seat: int) -> None:
+        """The same page in another chair: it is told how things stand there."""
+        self.theatre.audience = seat
+        self.streams.setdefault(seat, Stream(self.match, seat))
+        self.say(self.welcome())
 
     def hear(self, message: dict[str, Any]) -> None:
         """The present to who says hello; a nod to everything else."""
@@ -144,7 +155,8 @@ class Stage:
         match = {"match": 1, "game": game, "races": self.races, "running": True}
         match |= {"you": self.theatre.audience, "names": NAMES[:seats]}
         match |= {"update": self.state() | ({} if self.begins else {"facts": ()})}
-        told = {"type": "welcome", "version": "1", "person": 0, "invite": "", "chat": ()}
+        told = {"type": "welcome", "version": "1", "person": self.theatre.audience or 0}
+        told |= {"invite": "", "chat": ()}
         return told | {"table": table, "match": match}
 
     def state(self) -> dict[str, Any]:

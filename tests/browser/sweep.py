@@ -31,6 +31,8 @@ from tablee.games.twinit.options import SEATS
 
 A_FILM = 12_000
 """No film of one update is longer, in ms."""
+A_BREATH = 20
+"""Long enough for a page to draw what it has heard, in ms."""
 A_WHILE = 1_500
 """The longest time between two things that happen at a table where time counts, in ms."""
 A_FRAME = 20
@@ -110,19 +112,27 @@ class Sweep:
             else:
                 seat = luck.choice(match.awaited())
                 stage.play(seat, choose(match, seat, luck))
-                self.sees(game, allowed(match, 0), (seed, step))
+                self.sees_from_every_chair(stage, (game, seed, step))
             assert not self.faults, (game, seed, step, self.faults)
         assert self.page.locator(".board").count(), (game, seed, "the board is gone")
 
-    def sees(self, game: Game, may: set[str], where: tuple[int, int]) -> None:
-        """Once the page has heard of a step and its film is over, the board offers what may be."""
-        look = partial(offered, self.page, game.game)
-        film = partial(self.page.clock.run_for, A_FILM)
-        film()
+    def sees_from_every_chair(self, stage: Stage, where: tuple[object, ...]) -> None:
+        """Once the film of a step is over, the board offers each seat what it may do."""
+        self.page.clock.run_for(A_FILM)
+        match, first = stage.match, stage.theatre.audience or 0
+        self.sees(match, first, where)
+        for further in range(1, match.seats):
+            seat = (first + further) % match.seats
+            stage.look_from(seat)
+            self.sees(match, seat, where)
+
+    def sees(self, match: Match, seat: int, where: tuple[object, ...]) -> None:
+        """As soon as the page has heard of it, the board offers what may be."""
+        look, may = partial(offered, self.page, match.game.key), allowed(match, seat)
         eventually(
             lambda: look() == may,
-            pause=film,
-            seen=lambda: (game, *where, "the board offers", look(), "the law", may),
+            pause=partial(self.page.clock.run_for, A_BREATH),
+            seen=lambda: (*where, f"seat {seat} is offered", look(), "the law", may),
         )
 
     def sees_race(self, stage: Stage, where: tuple[Any, ...]) -> None:
