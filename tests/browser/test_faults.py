@@ -24,16 +24,13 @@ def page(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
 
 
-def reports(page: Page) -> list[dict[str, Any]]:
-    """What the page tells the server's log from now on."""
-    heard: list[dict[str, Any]] = []
+REPORT = "**/api/faults"
+"""Where a page tells the server's log what broke."""
 
-    def asked(request: Request) -> None:
-        if "/api/faults" in request.url:
-            heard.append(json.loads(request.post_data or ""))
 
-    page.on("request", asked)
-    return heard
+def place_of(report: Request) -> str:
+    """The part of the page that broke."""
+    return json.loads(report.post_data or "")["where"]
 
 
 def broken(stage: Stage, **changes: Any) -> dict[str, Any]:
@@ -43,13 +40,13 @@ def broken(stage: Stage, **changes: Any) -> dict[str, Any]:
 
 
 def test_a_film_that_breaks_gives_way_to_the_present(page: Page, house: House) -> None:
-    heard = reports(page)
     stage = PanStage(Theatre(page, house), HANDS)
     Theatre(page, house).sit()
     stage.match.play(1, {"type": "pick", "value": 1})
-    stage.say(broken(stage, facts=[{"type": "stolen", "seat": 9, "victim": 8, "value": 1}]))
+    with page.expect_request(REPORT) as report:
+        stage.say(broken(stage, facts=[{"type": "stolen", "seat": 9, "victim": 8, "value": 1}]))
+    assert place_of(report.value) == "film"
     expect(page.locator(".suspect.ready")).to_have_count(1)
-    assert [one["where"] for one in heard] == ["film"]
     stage.play(2, {"type": "pick", "value": 3})
     expect(page.locator(".suspect.ready")).to_have_count(2)
 
@@ -57,16 +54,16 @@ def test_a_film_that_breaks_gives_way_to_the_present(page: Page, house: House) -
 def test_a_board_that_cannot_be_drawn_comes_back_with_the_next_news(
     page: Page, house: House
 ) -> None:
-    heard = reports(page)
     stage = Stage(Theatre(page, house), Match.new("janus", seats=3, options={"dealer": 0}, seed=1))
     Theatre(page, house).sit()
     stage.match.play(0, {"type": "draw", "from": "pile"})
     (position,) = stage.state()["patch"]
     twice = position["view"]["seats"] * 2
     spoilt = position | {"view": position["view"] | {"seats": twice}}
-    stage.say(broken(stage, facts=[], patch=[spoilt]))
+    with page.expect_request(REPORT) as report:
+        stage.say(broken(stage, facts=[], patch=[spoilt]))
+    assert place_of(report.value) == "board"
     expect(page.get_by_role("button", name="Draw it again")).to_be_visible()
-    assert {one["where"] for one in heard} == {"board"}
     stage.play(0, {"type": "stop"})
     expect(page.locator(".rival")).to_have_count(2)
     expect(page.locator(".hand button")).to_have_count(3)
