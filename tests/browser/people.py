@@ -40,6 +40,10 @@ LOOK = """() => {
 }"""
 
 
+SETTLED = """() =>
+  Boolean(history.state?.above) === (document.querySelector('dialog[open]') !== null)"""
+"""A drawer that has closed takes a step back in the browser's history, a moment later."""
+
 BY_THE_NETWORK = ("Failed to load resource", "WebSocket connection to")
 """What the browser itself says of a server that is away or refuses."""
 
@@ -113,6 +117,15 @@ class Person:
         self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_role("button", name="Sit down").click()
         expect(self.page.get_by_role("dialog")).to_have_count(0)
+
+    def reloads(self) -> Page:
+        """Ask for the page again, once a drawer that has closed has taken its step back.
+
+        In the very moment between the two the browser would follow the step and not reload.
+        """
+        self.page.wait_for_function(SETTLED)
+        self.page.reload()
+        return self.page
 
     def starts(self) -> None:
         """The host begins."""

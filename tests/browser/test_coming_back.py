@@ -25,7 +25,7 @@ def test_a_reload_brings_the_present_back(invite: Invite) -> None:
     ada = begun(invite)
     hand = ada.page.locator(".hand button")
     held = [card.get_attribute("data-value") for card in hand.all()]
-    ada.page.reload()
+    ada.reloads()
     expect(hand).to_have_count(4)
     assert [card.get_attribute("data-value") for card in hand.all()] == held
     play_out(ada)

@@ -90,13 +90,13 @@ def test_a_game_begun_from_static_files_is_played_to_its_end_without_them(
     ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     eventually(lambda: ada.page.evaluate(KEPT) == ALL, pause=ada.rests)
     host.close()
-    ada.page.reload()  # the page, the engine and the match are kept
+    ada.reloads()  # the page, the engine and the match are kept
     ada.page.wait_for_selector(".board")
     play_out(ada)
     judged = ada.page.get_by_role("region", name="How it went")
     expect(judged).to_contain_text("Judged in this browser")
     words = judged.inner_text()
-    ada.page.reload()
+    ada.reloads()
     expect(judged).to_have_text(words, use_inner_text=True)
     practises(ada)
     ada.page.go_back()
@@ -144,7 +144,7 @@ def test_an_update_is_taken_whole(keeper: BrowserContext, host: Host, tmp_path: 
     ada.home()
     ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     rebuilt(copy)
-    ada.page.reload()
+    ada.reloads()
     ada.page.wait_for_selector("main")
     assert ada.page.evaluate("globalThis.another === true"), "the new one is seen at once"
     host.close()

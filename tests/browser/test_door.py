@@ -34,7 +34,7 @@ def test_a_locked_table_lets_nobody_new_in(invite: Invite) -> None:
     dialog = late.page.get_by_role("dialog")
     expect(dialog).to_contain_text("The host lets nobody new in just now.")
     expect(dialog.get_by_role("button", name="Sit down")).to_have_count(0)
-    guest.page.reload()
+    guest.reloads()
     expect(guest.page.locator(".seats")).to_contain_text("Bob")
     expect(guest.page.get_by_role("dialog")).to_have_count(0)
 

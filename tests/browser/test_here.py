@@ -48,7 +48,7 @@ def test_five_lines_run_on_a_page_and_a_game_is_gone_on_with_when_the_server_is_
     eventually(lambda: ada.page.evaluate(KEPT) == ALL, pause=ada.rests)
     ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     ada.plays_bots()
-    ada.page.reload()
+    ada.reloads()
     ada.page.wait_for_selector(".board")
     house.close(rudely=True)
     ada.page.get_by_role("button", name="Play a new one here, against the same bots").click()

@@ -67,7 +67,7 @@ def test_a_reload_keeps_history_draft_and_unread(invite: Invite) -> None:
     bob.page.get_by_label("Say something").fill("half a sent")
     expect(ada.page.get_by_role("button", name="Chat, 1 new message")).to_be_visible()
     for person in (ada, bob):
-        person.page.reload()
+        person.reloads()
     expect(ada.page.get_by_role("button", name="Chat, 1 new message")).to_be_visible()
     ada.page.get_by_role("button", name="What happened").click()
     expect(told.first).to_be_visible()
@@ -109,7 +109,7 @@ def test_a_replay_is_watched_at_the_table_and_a_rematch_calls_back(invite: Invit
     expect(bob.page.get_by_role("slider")).to_be_visible()
     bob.page.get_by_role("button", name="Next moment").click()
     expect(bob.page.get_by_role("slider")).not_to_have_value("0")
-    bob.page.reload()
+    bob.reloads()
     expect(bob.page.get_by_role("slider")).to_be_visible()
     ada.page.get_by_role("button", name="Rematch").click()
     expect(bob.page.locator(".hand button")).to_have_count(4)

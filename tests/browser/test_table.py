@@ -19,7 +19,7 @@ def test_the_language_changes_at_once_and_in_mid_game(invite: Invite) -> None:
     ada.page.keyboard.press("Escape")
     expect(status).to_contain_text("Choisis une carte")
     assert ada.french
-    ada.page.reload()
+    ada.reloads()
     expect(status).to_contain_text("Choisis une carte")
 
 

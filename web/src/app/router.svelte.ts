@@ -71,6 +71,8 @@ const open: (() => void)[] = []
 /** A step back that is still to be taken for something that closed by itself. */
 let owed: number | undefined
 let expected = 0
+/** Whether the page is on its way out, to come back or not: a step back now would call that off. */
+let leaving = false
 /** The drawer that the address asks for, until it is opened. */
 let asked: string | null = null
 /** What the place is called from now on, as soon as nothing is open above it. */
@@ -116,6 +118,7 @@ function opening(drawer?: string): string {
 
 /** Something opens above the place. Call what is returned when it closes by itself. */
 export function above(close: () => void, drawer?: string): () => void {
+  leaving = false // Somebody is still here.
   const step = owed === undefined ? 'pushState' : 'replaceState'
   history[step]({ above: true }, '', opening(drawer))
   clearTimeout(owed)
@@ -128,6 +131,7 @@ export function above(close: () => void, drawer?: string): () => void {
     // What opens next in the same breath takes over the step instead.
     owed = window.setTimeout(() => {
       owed = undefined
+      if (leaving) return
       expected++
       history.back()
     })
@@ -152,4 +156,7 @@ export function startRouter(): void {
   else if (history.state?.above) history.replaceState(null, '')
   state.place = read()
   addEventListener('popstate', back)
+  addEventListener('beforeunload', () => {
+    leaving = true
+  })
 }
