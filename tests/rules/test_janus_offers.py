@@ -41,7 +41,9 @@ def test_JANUS_09_the_pile_and_each_opponent_are_barred_by_themselves() -> None:
 def test_JANUS_21_while_a_proposal_is_open_there_is_nothing_but_the_vote() -> None:
     match = midgame(PAIR, [(4, 5)], [(3, 4)], pile=LYING)
     match.play(1, PROPOSE)
-    assert offered(match.offer(0)) == Offer((), ("vote",), awaited=True)
-    assert offered(match.offer(1)).deeds == ()
+    told = offered(match.offer(0))
+    assert told == Offer((), ("vote",), awaited=True, otherwise="proposal_open")
+    answered = offered(match.offer(1))
+    assert answered == Offer((), (), {"vote": "answered_already"}, otherwise="proposal_open")
     match.play(0, NO)
     assert "draw" in match.offer(0).deeds

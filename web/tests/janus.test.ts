@@ -25,7 +25,7 @@ function view(over: Partial<JanusView> = {}): JanusView {
       clock: null,
       dealer: null,
     },
-    box: { symbols: 11, trio: 3, hand: 4, most: 2, answer_time: 20_000, quiet_rounds: 5 },
+    box: { trio: 3, hand: 4, most: 2, answer_time: 20_000 },
     you: 0,
     dealer: 0,
     hand: [SUN, BEE],
@@ -195,14 +195,23 @@ describe('words', () => {
   })
 
   it('ask for what is possible', () => {
-    const offer = (over: Partial<Offer>) => ({ ...NOTHING, ...over })
+    const offer = (over: Partial<Offer>) => ({ ...NOTHING, awaited: true, ...over })
     const first = offer({ deeds: ['draw', 'discard'] })
     expect(status(view(), first, cast, en).detail).toBe(en.drawOrDiscard)
     const second = offer({ deeds: ['draw', 'stop'] })
     expect(status(view({ drawn: [1] }), second, cast, en).detail).toBe(en.drewOne)
     const full = offer({ deeds: ['discard'], barred: { draw: 'hand_full' } })
     expect(status(view(), full, cast, en).detail).toBe(en.fullHand)
+    const drawn = offer({ deeds: ['stop'], barred: { draw: 'hand_full' } })
+    expect(status(view({ drawn: [1] }), drawn, cast, en).detail).toBe(en.drewLast)
     expect(status(view({ on_turn: 1 }), NOTHING, cast, fr).headline).toBe('Au tour de Bo')
+  })
+
+  it('ask only those for an answer who still owe one', () => {
+    const asked = view({ on_turn: 1, proposal: { by: 1, agreed: [1] } })
+    const vote = { ...NOTHING, awaited: true, deeds: ['vote'] }
+    expect(status(asked, vote, cast, en)).toMatchObject({ detail: en.vote.why, mine: true })
+    expect(status(asked, NOTHING, cast, en)).toMatchObject({ detail: en.voteWait, mine: false })
   })
 
   it('answer at the end whether a trio was still possible (JANUS-22)', () => {

@@ -60,8 +60,10 @@ describe('narration', () => {
 })
 
 describe('the status line', () => {
+  const asked = (...deeds: string[]) => ({ ...NOTHING, awaited: true, deeds })
+
   it('asks me to pick, then names whom we wait for', () => {
-    expect(status(view(), NOTHING, cast, panEn)).toMatchObject({
+    expect(status(view(), asked('pick'), cast, panEn)).toMatchObject({
       headline: 'Pick a card',
       mine: true,
     })
@@ -71,18 +73,32 @@ describe('the status line', () => {
       captured: [],
       alive: true,
     }))
-    expect(status(view({ seats, pick: 1 }), NOTHING, cast, panFr).headline).toBe('On attend Cleo')
+    const picked = view({ seats, pick: 1 })
+    expect(status(picked, NOTHING, cast, panFr)).toMatchObject({
+      headline: 'On attend Cleo',
+      detail: '',
+    })
+    const open = { ...NOTHING, deeds: ['pick'] }
+    expect(status(picked, open, cast, panEn).detail).toBe(panEn.canChange)
   })
 
   it('tells whose turn it is, and when a flip is all I can do', () => {
     expect(status(barrel({ on_turn: 1 }), NOTHING, cast, panEn).headline).toBe('Bo’s turn')
-    expect(status(barrel(), NOTHING, cast, panEn)).toMatchObject({
+    expect(status(barrel(), asked('flip'), cast, panEn)).toMatchObject({
+      headline: 'Your turn',
       mine: true,
       detail: panEn.mustFlip,
     })
-    expect(status(barrel(), { ...NOTHING, deeds: ['flip', 'spin'] }, cast, panEn).detail).toBe(
-      panEn.yourTurnHow,
-    )
+    const all = asked('flip', 'spin')
+    expect(status(barrel(), all, cast, panEn).detail).toBe(panEn.yourTurnHow)
+  })
+
+  it('asks nothing of me where I look back at my own turn', () => {
+    expect(status(barrel(), NOTHING, cast, panEn)).toEqual({
+      headline: 'Your turn',
+      detail: '',
+      mine: false,
+    })
   })
 
   it('tells the dead that they are', () => {

@@ -127,12 +127,10 @@ export type JanusFact = JanusDealt | JanusDrawn | JanusStopped | JanusDiscarded 
 
 /** The numbers of the rules. */
 export type JanusBox = {
-  symbols: number;
   trio: number;
   hand: number;
   most: number;
   answer_time: number;
-  quiet_rounds: number;
 };
 
 /** What is seen of a player. */

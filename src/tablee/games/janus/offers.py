@@ -19,9 +19,10 @@ from tablee.kernel import Seat, Try
 
 
 def tries(state: State, seat: Seat) -> Iterator[Try]:
-    """JANUS-21: an answer while a proposal is open; else what a turn may bring (JANUS-08)."""
+    """JANUS-21: an answer while a proposal is open, and cards only to hear that it comes first;
+    else what a turn may bring (JANUS-08)."""
     if state.agreed is not None:
-        yield Try("vote", AGREE)
+        yield from (Try("vote", AGREE), Try("draw", DRAW_PILE), Try("discard", DISCARDS[1][0]))
         return
     yield Try("propose_end", PROPOSE_END)
     yield from sources(state, seat)

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from tablee.games.janus.cards import FULL_HAND, MOST, ONLY, SYMBOLS, TRIO, Card
+from tablee.games.janus.cards import FULL_HAND, MOST, ONLY, TRIO, Card
 from tablee.games.janus.clock import deadline
-from tablee.games.janus.end import ANSWER_TIME, QUIET_ROUNDS, possible_trios, ranking
+from tablee.games.janus.end import ANSWER_TIME, possible_trios, ranking
 from tablee.games.janus.law import check
 from tablee.games.janus.moves import PROPOSE_END, Source
 from tablee.games.janus.options import JanusOptions
@@ -54,7 +54,6 @@ class JanusEnd(msgspec.Struct, frozen=True):
 class JanusBox(msgspec.Struct, frozen=True):
     """The numbers of the rules."""
 
-    symbols: int = len(SYMBOLS)
     trio: int = TRIO
     hand: int = FULL_HAND
     """JANUS-06: nobody holds more cards."""
@@ -62,8 +61,6 @@ class JanusBox(msgspec.Struct, frozen=True):
     """JANUS-08: how many cards a turn may bring, or take away."""
     answer_time: int = ANSWER_TIME
     """JANUS-21: ms in which a proposal is to be answered."""
-    quiet_rounds: int = QUIET_ROUNDS
-    """JANUS-25: after this many rounds without a trio the table proposes."""
 
 
 BOX = JanusBox()

@@ -21,6 +21,8 @@ export function tally(replay: Replay) {
   const ends = facts.filter((fact) => ['stopped', 'discarded', 'laid'].includes(fact.type))
   const hands = view.seats.reduce((sum, seat) => sum + seat.cards, 0)
   return {
+    /** How many cards a trio has. */
+    trio: view.box.trio,
     trios: replay.outcome.ranking.flat().map((seat) => ({ seat, faces: view.seats[seat]!.trios })),
     lost: view.end?.possible ?? [],
     turns: ends.length,

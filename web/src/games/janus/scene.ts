@@ -82,7 +82,7 @@ export function settle(before: Scene | null, view: JanusView): Scene {
       const kept = before?.players[index]?.trios[i]
       return kept?.symbol === symbol
         ? { symbol, cards: kept.cards.map(rested) }
-        : { symbol, cards: [card(symbol), card(symbol), card(symbol)] }
+        : { symbol, cards: Array.from({ length: view.box.trio }, () => card(symbol)) }
     }),
   }))
   const top = view.top === null ? [] : [keep(before?.pile.at(-1), view.top)]

@@ -14,6 +14,9 @@ import { janusText } from './text.svelte'
 /** Where a card is put down to take it, as a selector. */
 export const MY_SIDE = '.janus .mine'
 
+/** Whether my turn is waited for: I am, and it is not for my vote. */
+const isMyTurn = (offer: Offer) => offer.awaited && !may(offer, 'vote')
+
 export class Show extends Screening<Scene, JanusView, JanusFact, JanusMove, Cue> {
   readonly cast: Cast
   readonly #given: BoardProps
@@ -38,7 +41,8 @@ export class Show extends Screening<Scene, JanusView, JanusFact, JanusMove, Cue>
 
   /** While a film runs or a move of mine waits for its ruling, nothing else can be done. */
   get offer(): Offer {
-    return this.filming || this.asked ? NOTHING : this.#given.match.offer
+    const { play, match } = this.#given
+    return play && !this.filming && !this.asked ? match.offer : NOTHING
   }
 
   get pulse() {
@@ -47,11 +51,7 @@ export class Show extends Screening<Scene, JanusView, JanusFact, JanusMove, Cue>
 
   /** My hand and my trios; null for spectators. */
   readonly me = $derived.by(() => (this.you === null ? null : this.scene.players[this.you]!))
-  readonly myMove = $derived.by(() => {
-    const { on_turn, proposal } = this.truth
-    const free = !this.filming && !this.asked && !!this.#given.play
-    return free && on_turn === this.you && !proposal
-  })
+  readonly myMove = $derived.by(() => isMyTurn(this.offer))
   readonly chosen = $derived.by(() =>
     this.#picked.filter((id) => this.me?.hand.some((card) => card.id === id)),
   )
@@ -60,7 +60,7 @@ export class Show extends Screening<Scene, JanusView, JanusFact, JanusMove, Cue>
   )
 
   mayTake(from: Source): boolean {
-    return this.myMove && may(this.offer, 'draw', from)
+    return may(this.offer, 'draw', from)
   }
 
   take(from: Source, slot: number | null): void {
@@ -80,9 +80,10 @@ export class Show extends Screening<Scene, JanusView, JanusFact, JanusMove, Cue>
     this.act(made)
   }
 
+  /** In my turn, also while a card that I took is still on its way. */
   choose(id: number): void {
     const { chosen, truth } = this
-    if (truth.proposal || truth.on_turn !== this.you) return this.excuse('discard')
+    if (!isMyTurn(this.#given.match.offer)) return this.excuse('discard')
     sound('paper')
     this.#picked = chosen.includes(id)
       ? chosen.filter((one) => one !== id)
@@ -97,10 +98,10 @@ export class Show extends Screening<Scene, JanusView, JanusFact, JanusMove, Cue>
   /** Why a deed is closed, as the table says; of a turn that is not mine, whose it is. */
   excuse(deed: string, thing?: Source): void {
     const text = janusText()
-    const { on_turn, proposal } = this.truth
-    const other = on_turn !== null && on_turn !== this.you && !proposal
-    if (other && !this.filming) return hint(text.whyNotYou(this.cast(on_turn)))
+    const { on_turn } = this.truth
     const code = whyNot(this.offer, deed, thing)
+    if (code === 'not_your_turn' && on_turn !== null)
+      return hint(text.whyNotYou(this.cast(on_turn)))
     if (code === 'one_from_opponent' && typeof thing === 'number')
       return hint(text.whyOneFrom(this.cast(thing)))
     hint((text.refusals as Record<string, string | undefined>)[code ?? ''] ?? text.whyNotNow)

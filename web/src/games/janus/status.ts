@@ -13,24 +13,24 @@ export interface Status {
 
 export function status(view: JanusView, offer: Offer, cast: Cast, text: JanusText): Status {
   const line = (headline: string, detail = '', mine = false): Status => ({ headline, detail, mine })
-  const watching = view.you === null
   if (view.end) return line(text.over, text.sentence.ended[view.end.why])
   if (view.proposal) {
-    const asked = !watching && !view.proposal.agreed.includes(view.you!)
+    const asked = may(offer, 'vote')
     return line(text.voteHeadline, asked ? text.vote.why : text.voteWait, asked)
   }
-  if (view.on_turn !== view.you || watching)
-    return line(text.turnOf(cast(view.on_turn!)), watching ? watched(view, text) : text.turnHow)
-  return line(text.yourTurn, how(view, offer, text), true)
+  if (offer.awaited) return line(text.yourTurn, how(offer, text), true)
+  const who = cast(view.on_turn!)
+  const headline = who.you ? text.yourTurn : text.turnOf(who)
+  return line(headline, view.you === null ? watched(view, text) : text.turnHow)
 }
 
 /** Before the end spectators see no hand; in a replay one may see all faces. */
 const watched = ({ memory }: JanusView, text: JanusText) => (memory ? text.allFaces : text.watching)
 
-function how({ drawn }: JanusView, offer: Offer, text: JanusText): string {
+function how(offer: Offer, text: JanusText): string {
+  if (may(offer, 'stop')) return may(offer, 'draw') ? text.drewOne : text.drewLast
   if (whyNot(offer, 'draw') === 'hand_full') return text.fullHand
-  if (!drawn.length) return may(offer, 'discard') ? text.drawOrDiscard : text.mustDraw
-  return may(offer, 'draw') ? text.drewOne : text.drewLast
+  return may(offer, 'discard') ? text.drawOrDiscard : text.mustDraw
 }
 
 /** What I have just done, until the table has ruled on it. */

@@ -166,7 +166,7 @@ export const en = {
   whyOneFrom: (who: Who) => `Only one card from ${who.name} in a turn.`,
   whyChoose: 'Touch one or two of your cards, then put them back.',
   whyThree: 'Touch three of your cards with the same symbol, then lay them.',
-  whyTwoOnly: 'You can put back two cards at most.',
+  whyTooMany: (most: number) => `You can put back ${cards(most)} at most.`,
 
   banner: {
     dealt: 'Remember your open sides',
@@ -248,7 +248,7 @@ export const en = {
     no_proposal: 'Nobody has proposed the end.',
     answered_already: 'You have already answered.',
     proposed_already: 'You have already proposed it. Take another turn first.',
-    hand_full: 'You hold four cards. Put back one or two first.',
+    hand_full: 'You hold four cards: nobody holds more.',
     drawn_enough: 'Two cards are enough for one turn.',
     drawn_already: 'You have taken a card: lay a trio or stop.',
     pile_empty: 'The pile is empty.',

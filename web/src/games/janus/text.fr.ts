@@ -186,7 +186,7 @@ export const fr: JanusText = {
   whyOneFrom: (who) => `Une seule carte de chez ${who.name} par tour.`,
   whyChoose: 'Touche une ou deux de tes cartes, puis remets-les.',
   whyThree: 'Touche trois cartes au même symbole dans ta main, puis pose-les.',
-  whyTwoOnly: 'On remet deux cartes au plus.',
+  whyTooMany: (most) => `On remet ${cards(most)} au plus.`,
 
   banner: {
     dealt: 'Retiens tes faces ouvertes',
@@ -267,7 +267,7 @@ export const fr: JanusText = {
     no_proposal: 'Personne n’a proposé d’arrêter.',
     answered_already: 'Tu as déjà répondu.',
     proposed_already: 'Tu l’as déjà proposé. Joue d’abord un autre tour.',
-    hand_full: 'Tu as quatre cartes. Remets-en d’abord une ou deux.',
+    hand_full: 'Tu as quatre cartes : personne n’en tient plus.',
     drawn_enough: 'Deux cartes suffisent pour un tour.',
     drawn_already: 'Tu as pris une carte : pose un trio ou arrête.',
     pile_empty: 'La pile est vide.',

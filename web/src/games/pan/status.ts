@@ -12,32 +12,41 @@ export interface Status {
 }
 
 export function status(view: PanView, offer: Offer, cast: Cast, text: PanText): Status {
-  const line = (headline: string, detail = '', mine = false): Status => ({ headline, detail, mine })
-  const aside = view.you === null ? text.watching : view.seats[view.you]!.alive ? '' : text.dead
-  if (view.stage === 'over') return line(text.over)
-  if (view.stage === 'picking') return picking(view, cast, text)
-  if (view.on_turn === null) return line(text.lotRuns, aside)
+  const detail = offer.awaited ? how(offer, text) : aside(view, offer, text)
+  return { headline: headline(view, offer, cast, text), detail, mine: offer.awaited }
+}
+
+/** What goes on; looking back, it is not asked of me although it was my turn. */
+function headline(view: PanView, offer: Offer, cast: Cast, text: PanText): string {
+  if (view.stage === 'over') return text.over
+  if (view.stage === 'picking') return offer.awaited ? text.pickOne : picking(view, cast, text)
+  if (view.on_turn === null) return text.lotRuns
   const who = cast(view.on_turn)
-  if (view.on_turn === view.you) return mine(view, offer, text)
-  if (view.stage === 'daring') return line(text.dareOf(who), aside)
-  if (view.stage === 'stealing') return line(text.stealOf(who, view.steals), aside)
-  return line(text.turnOf(who), aside)
-}
-
-function picking(view: PanView, cast: Cast, text: PanText): Status {
-  const waiting = view.seats.flatMap((seat, index) => (seat.picked ? [] : [index]))
-  if (view.you !== null && waiting.includes(view.you))
-    return { headline: text.pickOne, detail: text.pickWhy, mine: true }
-  const headline = waiting.length ? text.waitingFor(waiting.map(cast)) : text.banner.revealed
-  return { headline, detail: view.you === null ? text.watching : text.canChange, mine: false }
-}
-
-function mine(view: PanView, offer: Offer, text: PanText): Status {
-  if (view.stage === 'daring') return { headline: text.dare, detail: text.dareHow, mine: true }
+  if (view.stage === 'daring') return who.you ? text.dare : text.dareOf(who)
   if (view.stage === 'stealing')
-    return { headline: text.stealNow(view.steals), detail: text.stealHow, mine: true }
-  const detail = may(offer, 'spin') ? text.yourTurnHow : text.mustFlip
-  return { headline: text.yourTurn, detail, mine: true }
+    return who.you ? text.stealNow(view.steals) : text.stealOf(who, view.steals)
+  return who.you ? text.yourTurn : text.turnOf(who)
+}
+
+function picking(view: PanView, cast: Cast, text: PanText): string {
+  const waiting = view.seats.flatMap((seat, index) => (seat.picked ? [] : [index]))
+  return waiting.length ? text.waitingFor(waiting.map(cast)) : text.banner.revealed
+}
+
+/** What I can do, when I am waited for. */
+function how(offer: Offer, text: PanText): string {
+  if (may(offer, 'pick')) return text.pickWhy
+  if (may(offer, 'again')) return text.dareHow
+  if (may(offer, 'steal')) return text.stealHow
+  return may(offer, 'spin') ? text.yourTurnHow : text.mustFlip
+}
+
+/** What I am to the table, when it does not wait for me. */
+function aside(view: PanView, offer: Offer, text: PanText): string {
+  if (view.stage === 'over') return ''
+  if (view.you === null) return text.watching
+  if (may(offer, 'pick')) return text.canChange
+  return view.seats[view.you]!.alive ? '' : text.dead
 }
 
 /** What I have just done, until the table has ruled on it. */
