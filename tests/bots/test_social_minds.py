@@ -37,7 +37,7 @@ TASKS = [tasks.task(SENTENCES, luck.seeded(number)) for number in range(TIMES)]
 
 def seen(prompt: ShownPrompt) -> SeenContest:
     """A contest of the bank as another player sees it."""
-    return SeenContest(1, 0, prompt, "open", 45_000, 20)
+    return SeenContest(1, 0, prompt, "open", 45_000, lasts=45_000, tries=20)
 
 
 # What they know -------------------------------------------------------------------------------

@@ -12,8 +12,9 @@ Frame = dict[str, Any]
 VIEW = {
     "options", "stage", "until", "you", "round", "hand", "seats", "contests", "quiz", "rewards",
     "count_at", "turn", "unplayed_turns", "host", "ranking", "box", "deadline", "statements",
+    "to_agree", "announceable",
 }  # fmt: skip
-SEAT = {"hand", "pile", "profile", "gallery", "away", "agreed", "points", "worth"}
+SEAT = {"hand", "pile", "profile", "gallery", "away", "agreed", "points", "total", "worth"}
 COUNTED = ("between", "over")
 REVEALED = ("rewarding", "going_on")
 

@@ -225,7 +225,7 @@ def test_SOCIAL_13_never_on_the_own_gallery_nor_on_nothing() -> None:
     table.play(0, "gallery")
     assert table.refusal(0, "play", slot=1, on=table.token(0)) == "own_gallery"
     assert table.refusal(0, "play", slot=1) == "misfit"
-    assert table.refusal(0, "play", slot=1, on=77) == "stale"
+    assert table.refusal(0, "play", slot=1, on=77) == "no_gallery"
 
 
 def test_SOCIAL_13_a_like_on_its_way_to_a_covered_gallery_goes_back_unpunished() -> None:

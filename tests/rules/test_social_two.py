@@ -141,7 +141,7 @@ def test_SOCIAL_43_signs_are_secret_until_both_are_chosen() -> None:
     table.do(1, "duel", choice="paper")
     assert table.told(1) == [Chosen(1, 1, "paper")]
     assert table.told(0) == table.told(None) == [Chosen(1, 1)]
-    assert "paper" not in str(table.view(0)) + str(table.view(None))
+    assert "'paper'" not in str(table.view(0)) + str(table.view(None))
     assert table.view(1).contests[0].choice == "paper"
     assert table.view(0).contests[0].chosen == (1,)
     assert table.refusal(1, "duel", choice="rock") == "already_laid"

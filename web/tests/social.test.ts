@@ -158,8 +158,9 @@ it('a player is counted card by card: the profile first, then what is left', () 
     hand: 1,
     pile: 2,
   }
-  expect([0, 1, 2, 3, 5, 99].map((step) => tally(seat, step).points)).toEqual([0, 1, 2, 1, -1, -1])
-  expect(tally(seat)).toEqual({ profile: 2, hand: 1, pile: 2, points: -1 })
+  const steps = [0, 1, 2, 3, 4, 99].map((step) => Object.values(tally(seat, step)).join(' '))
+  expect(steps).toEqual(['0 0 0', '1 0 0', '2 0 0', '2 1 0', '2 1 1', '2 1 2'])
+  expect(tally(seat)).toEqual({ profile: 2, hand: 1, pile: 2 })
 })
 
 /** What the engine may say of a seat that can do all of these. */
@@ -184,17 +185,22 @@ describe('a touch', () => {
   it('says why a gallery cannot be liked, in the words of the law', () => {
     const liked = offered(['swap', 'like'], { like: { 1: 'already_liked' } })
     expect(why(touchGallery(1, ask(feed(), liked)))).toBe(en.refusals.already_liked)
-    expect(why(touchGallery(2, ask(feed())))).toBe(en.why.noGallery)
-    expect(why(touchGallery(1, ask(feed({ hand: ['quiz', null, null, null, null] }))))).toBe(
-      en.why.noLike,
+    expect(why(touchGallery(1, ask(feed(), offered(['swap'], { like: 'no_like' }))))).toBe(
+      en.refusals.no_like,
     )
+    const played = playAhead(playAhead(sceneOf(feed()), 0, 1), 4, 1)
+    const early = { scene: played, offer: FREE, text: en }
+    expect(why(touchGallery(1, early))).toBe(en.refusals.no_like)
+    expect(why(touchGallery(2, ask(feed())))).toBe(en.refusals.stale)
     const stopped = offered([], { like: 'stopped' })
     expect(why(touchGallery(1, ask(feed(), stopped)))).toBe(en.refusals.stopped)
   })
 
   it('on a card with words asks for them first', () => {
     expect(touchCard(1, ask(feed()))).toEqual({ does: 'compose' })
-    expect(why(touchCard(0, ask(feed())))).toBe(en.why.pickGallery)
+    expect(why(touchCard(0, ask(feed())))).toBe(en.pickGallery)
+    const alone = offered(['swap'], { like: 'no_gallery' })
+    expect(why(touchCard(0, ask(feed(), alone)))).toBe(en.refusals.no_gallery)
     const waiting = offered(['swap'], { contest: 'quiz_waiting' })
     expect(why(touchCard(2, ask(feed(), waiting)))).toBe(en.refusals.quiz_waiting)
   })
@@ -221,12 +227,24 @@ describe('the line that says what I can do', () => {
   it('counts the galleries that wait for me', () => {
     expect(headline(feed())).toBe(en.likeWaits(1))
     expect(headline(feed(), offered(['quiz']))).toBe(en.playNow)
-    expect(headline(feed({ hand: [null, null, null, null, null] }))).toBe(en.drawNow)
+    const empty = feed({ hand: [null, null, null, null, null] })
+    expect(headline(empty, offered(['draw']))).toBe(en.drawNow)
+    expect(headline(empty, offered([], { draw: 'empty_pile' }))).toBe(en.playNow)
   })
   it('names whose turn it is when two play', () => {
     expect(headline(duo())).toBe(en.yourTurn)
     expect(headline(duo({ turn: 1 }))).toBe('Bo’s turn')
     expect(headline(duo({ contests: [contest()] }))).toBe(en.contest.duel)
+    const rewards = [{ seats: [1], until: 9 }]
+    expect(headline(duo({ rewards }))).toBe(en.quiz.rewarding([cast(1)]))
+  })
+  it.each([
+    ['objections', feed({ stage: 'objections' })],
+    ['a turn', duo()],
+    ['a duel', duo({ contests: [contest()] })],
+  ])('is on me in %s as long as the game waits for me', (_, view) => {
+    const mine = (awaited: boolean) => status(sceneOf(view), { ...FREE, awaited }, cast, en).mine
+    expect([mine(true), mine(false)]).toEqual([true, false])
   })
 })
 
@@ -277,6 +295,7 @@ describe('what decided it', () => {
   const seat = (points: number[], profile: number, left: number) => ({
     ...feed().seats[0]!,
     points,
+    total: points.reduce((sum, point) => sum + point, 0),
     profile: Array.from({ length: profile }, () => ({ owner: 0, kind: 'like' as const })),
     hand: left,
     pile: 0,
@@ -301,7 +320,13 @@ describe('what decided it', () => {
 
   it('is the round in which the winner was better by most', () => {
     const replay = replayed([[1], [0]], [5, 6], [3, 9], [9, 7])
-    expect(turningPoint(replay)).toMatchObject({ round: 2, winner: 1, rival: 0, lead: 6 })
+    expect(turningPoint(replay)).toMatchObject({
+      round: 2,
+      rounds: 3,
+      winner: 1,
+      rival: 0,
+      lead: 6,
+    })
     expect(decided(replay, front)[1]).toBe(
       'Round 2 decided it: there Bo made 6 points more than Ada.',
     )

@@ -35,6 +35,7 @@ from tablee.games.social.moves import (
 from tablee.games.social.offers import KINDS, SAMPLE
 from tablee.games.social.packs import read_pack
 from tablee.games.social.state import State, host
+from tablee.games.social.views import view
 from tablee.kernel import Luck, Seat, Supply, Thing
 from tablee.kernel.words import snake_case
 
@@ -125,9 +126,8 @@ def played(state: State, seat: Seat, move: Play) -> tuple[str, Thing | None] | N
         case "like" if owner is not None and owner != seat:
             return "like", owner
         case "contest" if announced:
-            own = ("question", "real_life") if announced.text else KINDS
             name = f"own_{announced.kind}" if announced.text else announced.kind
-            return ("contest", name) if announced.kind in own else None
+            return ("contest", name) if name in view(state, seat).announceable else None
         case "gallery" | "quiz" if move == Play(move.slot):
             return card, None
         case _:

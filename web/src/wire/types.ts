@@ -851,13 +851,12 @@ export type SocialFact = SocialDealt | SocialRoundBegun | SocialPlayed | SocialD
 
 /** The numbers of the box that a board has to know; times in ms. */
 export type SocialBox = {
+  quiz: Record<string, number>;
   rounds: number;
   longest_text: number;
-  near_miss: number;
-  picking: number;
-  duel: number;
-  stating: number;
-  going_on: number;
+  pads: number;
+  covering: string[];
+  countdown: number;
   reward: number;
   warning: number;
   between: number;
@@ -880,6 +879,7 @@ export type SocialSeat = {
   away: boolean;
   agreed: boolean;
   points: number[];
+  total: number;
   worth: number;
 };
 
@@ -890,6 +890,7 @@ export type SocialSeenContest = {
   prompt: SocialAsked | SocialRealLife | SocialSentence | SocialSum | SocialOddOneOut | SocialTaps | SocialHowMany | SocialAscending | SocialRepeat | SocialRockPaperScissors;
   phase: "near_miss" | "open" | "picking";
   until: number;
+  lasts: number;
   tries: number;
   own?: boolean;
   ahead?: number | null;
@@ -928,9 +929,11 @@ export type SocialView = {
   round: number;
   hand: ("contest" | "gallery" | "like" | "quiz" | null)[];
   seats: SocialSeat[];
+  announceable: ("own_question" | "own_real_life" | "question" | "real_life" | "rock_paper_scissors" | "screen_task")[];
   contests: SocialSeenContest[];
   quiz: SocialSeenQuiz | null;
   rewards: SocialRewards[];
+  to_agree: number;
   count_at: number | null;
   turn: number | null;
   unplayed_turns: number;

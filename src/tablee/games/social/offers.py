@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
+from typing import Literal, TypeAlias
 
 from tablee.games.social.cards.box import HAND, Kind
 from tablee.games.social.cards.playing import check_turn
+from tablee.games.social.contests.announcing import check_kind
 from tablee.games.social.contests.prompts import ContestKind, RealLife, RockPaperScissors, Task
 from tablee.games.social.law import check
 from tablee.games.social.moves import (
@@ -32,11 +34,14 @@ from tablee.games.social.moves import (
 )
 from tablee.games.social.people.texts import has_written
 from tablee.games.social.state import Contest, QuizPhase, State, host, two_play
-from tablee.kernel import Seat, Try
+from tablee.kernel import Seat, Token, Try
 
 SAMPLE = "…"
 KINDS: tuple[ContestKind, ...] = ("question", "screen_task", "real_life", "rock_paper_scissors")
-CONTESTS = {
+ContestName: TypeAlias = Literal[
+    "question", "own_question", "screen_task", "real_life", "own_real_life", "rock_paper_scissors"
+]
+CONTESTS: dict[ContestName, Announced] = {
     "question": Announced("question"),
     "own_question": Announced("question", SAMPLE),
     "screen_task": Announced("screen_task"),
@@ -45,6 +50,8 @@ CONTESTS = {
     "rock_paper_scissors": Announced("rock_paper_scissors"),
 }
 """What can be announced, as a board calls it."""
+NOWHERE: Token = 0
+"""It names no gallery: tokens are counted from 1."""
 SLOTS = range(HAND)
 REWARDS: list[SocialMove] = [
     *(Reward("hand", slot) for slot in SLOTS),
@@ -138,11 +145,11 @@ def in_contests(state: State) -> Iterator[SocialMove]:
 ALWAYS = [Try("draw", DRAW), Try("pass", PASS)]
 COUNT = Try("agree_count", AGREE_COUNT)
 GOING_ON = Try("go_on", GO_ON)
-QUIZ: dict[QuizPhase, Try] = {
+OF_THE_AUTHOR: dict[QuizPhase, Try] = {
     "stating": Try("state", DECLARATIONS[0]),
-    "voting": Try("vote", VOTE[True]),
     "going_on": GOING_ON,
 }
+OF_THE_OTHERS: dict[QuizPhase, Try] = {"voting": Try("vote", VOTE[True])}
 FACE_DOWN = [Try("reward", Reward("none")), Try("reward", Reward("pile"), "pile")]
 
 
@@ -162,8 +169,9 @@ def tries(state: State, seat: Seat) -> Iterator[Try]:
 
 def in_stage(state: State, seat: Seat) -> Iterator[Try]:
     """SOCIAL-06, SOCIAL-14, SOCIAL-17, SOCIAL-29: what the quiz, the count and the end ask for."""
-    if state.quiz and state.quiz.phase in QUIZ:
-        yield QUIZ[state.quiz.phase]
+    if quiz := state.quiz:
+        asked = OF_THE_AUTHOR if quiz.author == seat else OF_THE_OTHERS
+        yield from (asked[quiz.phase],) if quiz.phase in asked else ()
     if state.stage == "between":
         yield GOING_ON
     if state.stage == "objections" or not two_play(state):
@@ -184,16 +192,23 @@ def with_hand(state: State, seat: Seat) -> Iterator[Try]:
     if (slot := slots.get("quiz")) is not None:
         yield Try("quiz", Play(slot))
     if (slot := slots.get("contest")) is not None:
-        yield from (Try("contest", Play(slot, contest=one), name) for name, one in CONTESTS.items())
-    if (slot := slots.get("like")) is not None:
-        yield from likes(state, seat, slot)
+        yield Try("contest", Play(slot, contest=CONTESTS[announceable(state)[0]]))
+    yield from likes(state, seat, slots.get("like"))
 
 
-def likes(state: State, seat: Seat, slot: int) -> Iterator[Try]:
-    """SOCIAL-13: a Like for each gallery of somebody else."""
-    for owner, token in enumerate(state.galleries):
-        if token is not None and owner != seat:
-            yield Try("like", Play(slot, on=token), owner)
+def announceable(state: State) -> tuple[ContestName, ...]:
+    """SOCIAL-40, SOCIAL-43: the contests of this table; where one may be announced, all may."""
+    return tuple(name for name, one in CONTESTS.items() if check_kind(state, one) is None)
+
+
+def likes(state: State, seat: Seat, slot: int | None) -> Iterator[Try]:
+    """SOCIAL-13: a Like for each gallery of somebody else; or why there is nothing to like."""
+    galleries = state.galleries
+    shown = [owner for owner, on in enumerate(galleries) if on is not None and owner != seat]
+    if slot is None or not shown:
+        yield Try("like", Play(slot or 0, on=NOWHERE))
+    else:
+        yield from (Try("like", Play(slot, on=galleries[owner]), owner) for owner in shown)
 
 
 def in_contest(state: State, contest: Contest, seat: Seat) -> Iterator[Try]:

@@ -15,6 +15,8 @@ HAND_NOT_EMPTY = Refusal("hand_not_empty")
 MISFIT = Refusal("misfit")
 
 STALE = Refusal("stale")
+NO_LIKE = Refusal("no_like")
+NO_GALLERY = Refusal("no_gallery")
 OWN_GALLERY = Refusal("own_gallery")
 ALREADY_LIKED = Refusal("already_liked")
 NOT_TOO_MANY = Refusal("not_too_many")

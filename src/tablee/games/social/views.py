@@ -1,16 +1,22 @@
 """What each audience of Social Network is shown: built field by field from nothing."""
 
+from functools import cache
+
 import msgspec
 
 from tablee.games.social import times
-from tablee.games.social.cards.box import ROUNDS, Hand, Laid, held
+from tablee.games.social.cards.box import COVERING, ROUNDS, Hand, Laid, held
 from tablee.games.social.contests.answering import tries_left
 from tablee.games.social.contests.duels import told_choice
 from tablee.games.social.contests.prompts import Question, ShownPrompt, shown
+from tablee.games.social.contests.running import lasts
+from tablee.games.social.contests.tasks import PADS
 from tablee.games.social.moves import Sign
+from tablee.games.social.offers import ContestName, announceable
 from tablee.games.social.options import SocialOptions
+from tablee.games.social.quiz import stopping
 from tablee.games.social.rounds.clock import count_at, turn_timer
-from tablee.games.social.rounds.count import ranking, worth
+from tablee.games.social.rounds.count import ranking, total, worth
 from tablee.games.social.state import (
     Contest,
     ContestPhase,
@@ -21,6 +27,7 @@ from tablee.games.social.state import (
     Stage,
     State,
     host,
+    present,
     two_play,
 )
 from tablee.kernel import LONGEST_TEXT, Audience, ClockedView, Seat, Token
@@ -39,6 +46,8 @@ class SocialSeat(msgspec.Struct, frozen=True):
     agreed: bool
     points: tuple[int, ...]
     """SOCIAL-26: of each counted round."""
+    total: int
+    """SOCIAL-04: of all of them."""
     worth: int
     """SOCIAL-26: what this round would bring if it were counted now."""
 
@@ -51,6 +60,8 @@ class SeenContest(msgspec.Struct, frozen=True, omit_defaults=True):
     prompt: ShownPrompt
     phase: ContestPhase
     until: int
+    lasts: int
+    """How long this phase takes in all, in ms."""
     tries: int
     """How often you may still answer."""
     own: bool = False
@@ -85,19 +96,24 @@ class SeenQuiz(msgspec.Struct, frozen=True, omit_defaults=True):
 class Box(msgspec.Struct, frozen=True):
     """The numbers of the box that a board has to know; times in ms."""
 
+    quiz: dict[QuizPhase, int]
+    """SOCIAL-42: how long each phase takes."""
     rounds: int = ROUNDS
     longest_text: int = LONGEST_TEXT
-    near_miss: int = times.NEAR_MISS
-    picking: int = times.PICKING
-    duel: int = times.DUEL
-    stating: int = times.STATING
-    going_on: int = times.GO_ON
+    pads: int = PADS
+    """SOCIAL-40: how many there are where their order is to be remembered."""
+    covering: tuple[str, ...] = COVERING
+    """SOCIAL-12: the deeds that end one's gallery."""
+    countdown: int = times.COUNTDOWN
     reward: int = times.REWARD
     warning: int = times.WARNING
     between: int = times.BETWEEN
 
 
-BOX = Box()
+@cache
+def box(options: SocialOptions) -> Box:
+    """The box of a table that is set up like this."""
+    return Box(stopping.lasts(options))
 
 
 class SocialView(ClockedView, frozen=True):
@@ -113,9 +129,13 @@ class SocialView(ClockedView, frozen=True):
     hand: Hand
     """Your own cards by slot; empty for spectators."""
     seats: tuple[SocialSeat, ...]
+    announceable: tuple[ContestName, ...]
+    """SOCIAL-40, SOCIAL-43: the kinds of contest this table has."""
     contests: tuple[SeenContest, ...]
     quiz: SeenQuiz | None
     rewards: tuple[Rewards, ...]
+    to_agree: int
+    """SOCIAL-29: how many have to agree before a round is counted."""
     count_at: int | None
     """SOCIAL-29: when the idle round will be counted, once there was a warning."""
     turn: Seat | None
@@ -133,16 +153,18 @@ def view(state: State, audience: Audience) -> SocialView:
     over = state.stage == "over"
     return SocialView(
         options=state.options,
-        box=BOX,
+        box=box(state.options),
         stage=state.stage,
         until=state.until,
         you=audience,
         round=state.round + 1,
         hand=() if audience is None else state.hands[audience],
         seats=tuple(seen_seat(state, seat) for seat in range(state.seats)),
-        contests=tuple(seen_contest(contest, audience) for contest in state.contests),
+        announceable=announceable(state),
+        contests=tuple(seen_contest(state, contest, audience) for contest in state.contests),
         quiz=state.quiz and seen_quiz(state.quiz, audience),
         rewards=tuple(state.rewards),
+        to_agree=len(present(state)),
         count_at=count_at(state) if state.warned else None,
         turn=state.turn if two_play(state) and not over else None,
         deadline=next((at for at, _ in turn_timer(state)), None),
@@ -163,11 +185,12 @@ def seen_seat(state: State, seat: Seat) -> SocialSeat:
         away=state.away[seat],
         agreed=state.agreed[seat],
         points=tuple(points[seat] for points in state.points),
+        total=total(state, seat),
         worth=worth(state, seat),
     )
 
 
-def seen_contest(contest: Contest, audience: Audience) -> SeenContest:
+def seen_contest(state: State, contest: Contest, audience: Audience) -> SeenContest:
     """SOCIAL-40, SOCIAL-41, SOCIAL-43: without accepted answers and others' secrets."""
     mine = None if audience is None or not contest.laid else contest.laid[audience]
     return SeenContest(
@@ -177,6 +200,7 @@ def seen_contest(contest: Contest, audience: Audience) -> SeenContest:
         own=contest.own,
         phase=contest.phase,
         until=contest.until,
+        lasts=lasts(state, contest.prompt, contest.phase),
         ahead=contest.ahead,
         answers=seen_answers(contest, audience),
         tries=0 if audience is None else tries_left(contest, audience),

@@ -2,11 +2,13 @@
 import type { Replay } from '../../net/holding'
 import type { SocialFact, SocialView } from '../../wire/types'
 import type { SocialFront } from './front.en'
-import { totals } from './scene'
+import { totalOf } from './scene'
 
 /** The round that made the difference between the winner and whoever came next. */
 export interface Turning {
   round: number
+  /** Of how many. */
+  rounds: number
   winner: number
   rival: number
   /** How many points the winner was better by, in this round. */
@@ -21,7 +23,7 @@ export function decided(replay: Replay, text: SocialFront): string[] {
   if (!view || !turning) return []
   const name = (seat: number) => replay.names[seat] ?? ''
   const { winner, rival, round, lead } = turning
-  const scores = totals(view)
+  const scores = view.seats.map(totalOf)
   const rows = view.ranking.flat().map((seat) => ({ name: name(seat), score: scores[seat]! }))
   const lines = [text.decided.scores(rows)]
   if (scores[winner] === scores[rival])
@@ -42,12 +44,12 @@ export function turningPoint(replay: Replay): Turning | null {
   const [winner, rival] = last?.ranking.flat() ?? []
   if (!last || winner === undefined || rival === undefined) return null
   const points = (seat: number) => last.seats[seat]!.points
-  const even = totals(last)[winner] === totals(last)[rival]
+  const even = totalOf(last.seats[winner]!) === totalOf(last.seats[rival]!)
   const leads = points(winner).map((won, i) => won - points(rival)[i]!)
   const weights = even ? points(winner) : leads
   const at = weights.indexOf(Math.max(...weights))
   const seats = countedIn(replay, at + 1)
-  return seats && { round: at + 1, winner, rival, lead: leads[at]!, seats }
+  return seats && { round: at + 1, rounds: leads.length, winner, rival, lead: leads[at]!, seats }
 }
 
 function countedIn(replay: Replay, round: number): SocialView['seats'] | null {
@@ -61,11 +63,13 @@ function countedIn(replay: Replay, round: number): SocialView['seats'] | null {
 export function sources(replay: Replay, winner: number) {
   const facts = factsOf(replay)
   const of = (wanted: (fact: SocialFact) => boolean) => facts.filter(wanted).length
-  const left = [1, 2, 3].map((round) => countedIn(replay, round)?.[winner])
+  const left = facts.flatMap((fact) =>
+    fact.type === 'counted' ? (countedIn(replay, fact.round)?.[winner] ?? []) : [],
+  )
   return {
     likes: of((fact) => fact.type === 'played' && fact.kind === 'like' && fact.on === winner),
     rewards: of((fact) => fact.type === 'rewarded' && fact.seat === winner),
-    left: left.reduce((sum, seat) => sum + (seat ? seat.hand + seat.pile : 0), 0),
+    left: left.reduce((sum, { hand, pile }) => sum + hand + pile, 0),
   }
 }
 

@@ -117,14 +117,13 @@ export interface Tally {
   readonly profile: number
   readonly hand: number
   readonly pile: number
-  readonly points: number
 }
 
-/** What a player has after this many cards are counted; all of them without a number. */
+/** What of a player's is counted after this many cards; all of it without a number. */
 export function tally(seat: Seat, step = Number.POSITIVE_INFINITY): Tally {
   const upTo = (amount: number, before: number) => Math.max(0, Math.min(amount, step - before))
   const profile = upTo(seat.profile.length, 0)
   const hand = upTo(seat.hand, seat.profile.length)
   const pile = upTo(seat.pile, seat.profile.length + seat.hand)
-  return { profile, hand, pile, points: profile - hand - pile }
+  return { profile, hand, pile }
 }

@@ -191,15 +191,14 @@ export function aLike(scene: Scene): number {
   return scene.hand.findIndex((card) => card?.kind === 'like')
 }
 
-/** What everybody has so far, with what this round would bring now. */
-export function standings(view: SocialView): number[] {
-  const counted = view.stage === 'between' || view.stage === 'over'
-  return totals(view).map((sum, seat) => sum + (counted ? 0 : view.seats[seat]!.worth))
-}
+type Seat = SocialView['seats'][number]
 
-export function totals(view: SocialView): number[] {
-  return view.seats.map(({ points }) => points.reduce((sum, point) => sum + point, 0))
-}
+/** What somebody has in a round that is going on: so far, and what it would bring now. */
+export const standing = (seat: Seat) => totalOf(seat) + seat.worth
+
+/** The points of all rounds so far; a replay that was kept long ago tells them round by round. */
+export const totalOf = ({ total, points }: Seat) =>
+  total ?? points.reduce((sum, point) => sum + point, 0)
 
 /** Whether I am owed a card face down. */
 export function owed(view: SocialView): SocialView['rewards'][number] | null {

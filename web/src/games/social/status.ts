@@ -27,9 +27,11 @@ export function status(scene: Scene, offer: Offer, cast: Cast, text: SocialText)
     case 'emptied':
       return line(text.frozen, aside || text.frozenHow)
     case 'objections':
-      return line(text.objections, aside || text.objectionsHow, view.you !== null)
+      return line(text.objections, aside || text.objectionsHow, offer.awaited)
     case 'playing':
-      return view.turn === null ? atOnce(scene, offer, cast, text) : inTurn(scene, cast, text)
+      return view.turn === null
+        ? atOnce(scene, offer, cast, text)
+        : inTurn(scene, offer, cast, text)
   }
 }
 
@@ -39,25 +41,26 @@ function atOnce(scene: Scene, offer: Offer, cast: Cast, text: SocialText): Statu
   const detail = view.quiz ? text.quizWaits(cast(view.quiz.author)) : ''
   const line = (headline: string, mine = false): Status => ({ headline, detail, mine })
   if (view.you === null) return line(text.watching)
-  if (scene.hand.every((card) => card === null)) return line(text.drawNow, true)
+  const empty = scene.hand.every((card) => card === null)
+  if (empty && may(offer, 'draw')) return line(text.drawNow, true)
   const open = likeable(scene, offer).length
   if (open) return line(text.likeWaits(open), true)
   return line(text.playNow)
 }
 
-function inTurn(scene: Scene, cast: Cast, text: SocialText): Status {
+function inTurn(scene: Scene, offer: Offer, cast: Cast, text: SocialText): Status {
   const { view } = scene
-  const [duel] = view.contests
-  if (duel) {
-    const mine = view.you !== null && !duel.chosen?.includes(view.you)
-    return { headline: text.contest.duel, detail: '', mine }
-  }
-  if (view.turn !== view.you) {
-    const detail = view.you === null ? text.watching : ''
-    return { headline: text.turnOf(cast(view.turn!)), detail, mine: false }
-  }
-  const empty = scene.hand.every((card) => card === null)
-  return { headline: text.yourTurn, detail: empty ? text.drawTurn : text.yourTurnHow, mine: true }
+  const aside = view.you === null ? text.watching : ''
+  const line = (headline: string, detail = aside): Status => ({
+    headline,
+    detail,
+    mine: offer.awaited,
+  })
+  if (view.contests.length) return line(text.contest.duel)
+  const [reward] = view.rewards
+  if (reward) return line(text.quiz.rewarding(reward.seats.map(cast)))
+  if (view.turn !== view.you) return line(text.turnOf(cast(view.turn!)))
+  return line(text.yourTurn, may(offer, 'draw') ? text.drawTurn : text.yourTurnHow)
 }
 
 /** The galleries I could like just now; what I have just liked is not ruled yet. */

@@ -180,12 +180,7 @@ export const en = {
     empty: 'Nothing posted yet.',
   },
 
-  why: {
-    noLike: 'You have no Like in your hand. Draw or swap.',
-    noGallery: 'No active gallery there.',
-    pickGallery: 'Touch a gallery that you like.',
-    noGalleries: 'No gallery to like just now. Wait, or swap.',
-  },
+  pickGallery: 'Touch a gallery that you like.',
 
   banner: {
     begin: 'Go!',
@@ -260,6 +255,8 @@ export const en = {
     hand_not_empty: 'With cards in your hand you play, swap or pass.',
     misfit: 'That is not how this card is played.',
     stale: 'Too late: the gallery is covered. Your Like is back.',
+    no_like: 'You have no Like in your hand. Draw or swap.',
+    no_gallery: 'No gallery to like just now. Wait, or swap.',
     own_gallery: 'You cannot like your own gallery.',
     already_liked: 'You have already liked this gallery.',
     not_too_many: 'This Like is not one too many.',

@@ -177,12 +177,7 @@ export const fr: SocialText = {
     empty: 'Rien de publié pour le moment.',
   },
 
-  why: {
-    noLike: 'Tu n’as pas de J’aime en main. Pioche ou échange.',
-    noGallery: 'Pas de galerie active ici.',
-    pickGallery: 'Touche une galerie que tu aimes.',
-    noGalleries: 'Aucune galerie à aimer pour l’instant. Attends, ou échange.',
-  },
+  pickGallery: 'Touche une galerie que tu aimes.',
 
   banner: {
     begin: 'C’est parti !',
@@ -259,6 +254,8 @@ export const fr: SocialText = {
     hand_not_empty: 'Avec des cartes en main, tu joues, échanges ou passes.',
     misfit: 'Cette carte ne se joue pas ainsi.',
     stale: 'Trop tard : la galerie est recouverte. Ton J’aime revient.',
+    no_like: 'Tu n’as pas de J’aime en main. Pioche ou échange.',
+    no_gallery: 'Aucune galerie à aimer pour l’instant. Attends, ou échange.',
     own_gallery: 'On n’aime pas sa propre galerie.',
     already_liked: 'Tu as déjà aimé cette galerie.',
     not_too_many: 'Ce J’aime n’est pas de trop.',

@@ -17,6 +17,9 @@ PLAY_CARDS = COLOUR - VOTE_CARDS
 LEFT_OUT = 5
 """SOCIAL-30: with two players this many Likes stay in the box."""
 
+COVERING = ("gallery", "contest", "quiz", "reward")
+"""SOCIAL-12: what puts an own card onto one's profile, which ends the gallery there."""
+
 Hand: TypeAlias = tuple[Kind | None, ...]
 """Five slots. A card keeps its slot as long as it is held, so a quick second tap cannot miss."""
 

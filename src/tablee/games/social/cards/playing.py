@@ -58,6 +58,8 @@ def check_play(state: State, seat: Seat, move: Play) -> Refusal | None:
     """SOCIAL-11 to SOCIAL-18: a card of the hand, with what its kind needs."""
     if refusal := check_turn(state, seat):
         return refusal
+    if move.on is not None and "like" not in state.hands[seat]:
+        return refusals.NO_LIKE
     card = card_in(state, seat, move.slot)
     if card is None:
         return refusals.EMPTY_SLOT
@@ -86,7 +88,7 @@ def check_like(state: State, seat: Seat, token: Token) -> Refusal | None:
     """SOCIAL-13, SOCIAL-14: on another player's active gallery, once."""
     owner = state.tokens.find(token)
     if owner is None:
-        return refusals.STALE
+        return refusals.STALE if 0 < token <= state.tokens.issued else refusals.NO_GALLERY
     if owner == seat:
         return refusals.OWN_GALLERY
     again = state.options.likes == "enforced" and has_liked(state, seat, owner)

@@ -11,10 +11,10 @@ from tablee.games.social.contests.prompts import (
     fingerprint,
     shown,
 )
+from tablee.games.social.contests.running import lasts
 from tablee.games.social.facts import ContestOpened
 from tablee.games.social.moves import Announced
 from tablee.games.social.state import Contest, State, two_play
-from tablee.games.social.times import DUEL
 from tablee.kernel import Facts, Refusal, Seat
 
 MANY: frozenset[ContestKind] = frozenset({"question", "screen_task", "real_life"})
@@ -27,9 +27,12 @@ OWN: dict[ContestKind, type[Question] | type[RealLife]] = {
 
 
 def check_announcement(state: State, announced: Announced) -> Refusal | None:
-    """SOCIAL-24, SOCIAL-40, SOCIAL-43: a kind for this many players, own or of the bank."""
-    if state.quiz:
-        return refusals.QUIZ_WAITING
+    """SOCIAL-24: no contest before a quiz that waits."""
+    return refusals.QUIZ_WAITING if state.quiz else check_kind(state, announced)
+
+
+def check_kind(state: State, announced: Announced) -> Refusal | None:
+    """SOCIAL-40, SOCIAL-43: a kind for this many players, own or of the bank."""
     if announced.kind not in (TWO if two_play(state) else MANY):
         return refusals.WRONG_KIND
     if announced.text is not None:
@@ -42,8 +45,7 @@ def check_announcement(state: State, announced: Announced) -> Refusal | None:
 def open_contest(state: State, seat: Seat, announced: Announced, at: int) -> Facts:
     """SOCIAL-15: the task is announced, and the game goes on."""
     prompt = take_prompt(state, announced)
-    by_hand = isinstance(prompt, RockPaperScissors)
-    until = at + (DUEL if by_hand else state.options.contest_timeout)
+    until = at + lasts(state, prompt, "open")
     state.contests_so_far += 1
     number, own = state.contests_so_far, announced.text is not None
     laid = (None, None) if two_play(state) else ()

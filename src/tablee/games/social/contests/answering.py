@@ -4,11 +4,10 @@ from msgspec.structs import replace
 
 from tablee.games.social import refusals
 from tablee.games.social.contests.prompts import Question, RealLife, Task
-from tablee.games.social.contests.running import close, find, put, takes_part, texts
+from tablee.games.social.contests.running import close, find, lasts, put, takes_part, texts
 from tablee.games.social.facts import Answered, AnsweredRight, SaidDone
 from tablee.games.social.moves import Answer, Done
 from tablee.games.social.state import Contest, Given, State
-from tablee.games.social.times import NEAR_MISS
 from tablee.kernel import Facts, Refusal, Seat, told
 
 
@@ -57,7 +56,7 @@ def solved(state: State, contest: Contest, seat: Seat, at: int) -> Facts:
     """SOCIAL-41: it is won at once, unless somebody else was nearly right before."""
     if not any(given.near and given.seat != seat for given in contest.answers):
         return close(state, contest, "won", seat, at)
-    until = at + NEAR_MISS
+    until = at + lasts(state, contest.prompt, "near_miss")
     put(state, replace(contest, phase="near_miss", ahead=seat, until=until))
     return (AnsweredRight(contest.id, seat, until),)
 

@@ -5,11 +5,10 @@ from msgspec.structs import replace
 from tablee.games.social import refusals
 from tablee.games.social.contests import duels
 from tablee.games.social.contests.prompts import Question, RealLife, Task
-from tablee.games.social.contests.running import close, find, put
+from tablee.games.social.contests.running import close, find, lasts, put
 from tablee.games.social.facts import AnswersClosed
 from tablee.games.social.moves import Award, Duel
 from tablee.games.social.state import Contest, State, two_play
-from tablee.games.social.times import PICKING
 from tablee.kernel import Facts, Refusal, Seat
 
 
@@ -81,8 +80,9 @@ def time_is_up(state: State, at: int, contest: Contest) -> Facts:
     if contest.phase == "near_miss":
         return close(state, contest, "won", contest.ahead, at)
     if contest.phase == "open" and needs_a_judge(contest):
-        put(state, replace(contest, phase="picking", until=at + PICKING))
-        return (AnswersClosed(contest.id, at + PICKING),)
+        until = at + lasts(state, contest.prompt, "picking")
+        put(state, replace(contest, phase="picking", until=until))
+        return (AnswersClosed(contest.id, until),)
     return conclude(state, contest, at)
 
 

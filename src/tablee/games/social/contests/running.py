@@ -2,9 +2,10 @@
 
 from tablee.games.social.cards.rewards import grant
 from tablee.games.social.contests import duels
-from tablee.games.social.contests.prompts import Question
+from tablee.games.social.contests.prompts import AnyPrompt, Question, RockPaperScissors
 from tablee.games.social.facts import ContestOver, WhyOver
-from tablee.games.social.state import Contest, State, stir, two_play
+from tablee.games.social.state import Contest, ContestPhase, State, stir, two_play
+from tablee.games.social.times import DUEL, NEAR_MISS, PICKING
 from tablee.kernel import Facts, Seat
 
 
@@ -16,6 +17,18 @@ def find(state: State, number: int) -> Contest | None:
 def put(state: State, contest: Contest) -> None:
     """A running contest has changed."""
     state.contests = [contest if old.id == contest.id else old for old in state.contests]
+
+
+def lasts(state: State, prompt: AnyPrompt, phase: ContestPhase) -> int:
+    """SOCIAL-41 to SOCIAL-43: how long this phase of a contest takes."""
+    match phase:
+        case "near_miss":
+            return NEAR_MISS
+        case "picking":
+            return PICKING
+        case "open":
+            by_hand = isinstance(prompt, RockPaperScissors)
+            return DUEL if by_hand else state.options.contest_timeout
 
 
 def texts(contest: Contest, seat: Seat) -> list[str]:

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 from tablee.games.social import refusals
 from tablee.games.social.facts import QuizCancelled, QuizSettled, Stated, Stopped, WentOn
 from tablee.games.social.moves import Declare
+from tablee.games.social.options import SocialOptions
 from tablee.games.social.quiz.voting import reveal
-from tablee.games.social.state import Quiz, State, quiz_on, stir
+from tablee.games.social.state import Quiz, QuizPhase, State, quiz_on, stir
 from tablee.games.social.times import GO_ON, STATING
 from tablee.kernel import Facts, Refusal, Seat
 
@@ -21,15 +22,21 @@ def call(state: State, seat: Seat, declared: Declare | None) -> None:
     state.quiz = Quiz(seat, (None,) * state.seats, declared)
 
 
+def lasts(options: SocialOptions) -> dict[QuizPhase, int]:
+    """SOCIAL-17, SOCIAL-42: how long each phase takes; contests and rewards time the others."""
+    return {"stating": STATING, "voting": options.quiz_timeout, "going_on": GO_ON}
+
+
 # Statement --------------------------------------------------------------------------------
 
 
 def stop(state: State, at: int) -> Facts:
     """SOCIAL-17: everything stops; the statement may have come with the card."""
     quiz = quiz_on(state)
+    until = at + lasts(state.options)["stating"]
     state.stage = "stopped"
-    state.quiz = replace(quiz, phase="stating", until=at + STATING)
-    facts: Facts = (Stopped(quiz.author, at + STATING),)
+    state.quiz = replace(quiz, phase="stating", until=until)
+    facts: Facts = (Stopped(quiz.author, until),)
     return facts + (declare(state, quiz.author, quiz.declared, at) if quiz.declared else ())
 
 
@@ -42,7 +49,7 @@ def check_declare(state: State, seat: Seat, move: Declare) -> Refusal | None:
 
 def declare(state: State, seat: Seat, move: Declare, at: int) -> Facts:
     """SOCIAL-18: the statement is made, the author's vote card lies face down."""
-    until = at + state.options.quiz_timeout
+    until = at + lasts(state.options)["voting"]
     state.quiz = replace(quiz_on(state), declared=move, phase="voting", until=until)
     return (Stated(seat, move.statement, until),)
 
@@ -53,8 +60,9 @@ def declare(state: State, seat: Seat, move: Declare, at: int) -> Facts:
 def settle(state: State, at: int) -> Facts:
     """SOCIAL-17: the rewards are done; the author says "Go on", or it happens by itself."""
     quiz = quiz_on(state)
-    state.quiz = replace(quiz, phase="going_on", until=at + GO_ON)
-    return (QuizSettled(quiz.author, at + GO_ON),)
+    until = at + lasts(state.options)["going_on"]
+    state.quiz = replace(quiz, phase="going_on", until=until)
+    return (QuizSettled(quiz.author, until),)
 
 
 def check_go_on(state: State, seat: Seat) -> Refusal | None:

@@ -93,9 +93,14 @@ def count_up(state: State, at: int) -> Facts:
     return (*facts, Ended(tuple(map(tuple, ranking(state))), totals(state))) if last else facts
 
 
-def totals(state: State) -> tuple[int, ...]:
+def total(state: State, seat: Seat) -> int:
     """SOCIAL-04: the points of all rounds so far."""
-    return tuple(sum(points[seat] for points in state.points) for seat in range(state.seats))
+    return sum(points[seat] for points in state.points)
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """SOCIAL-04: the same of everybody."""
+    return tuple(total(state, seat) for seat in range(state.seats))
 
 
 def ranking(state: State) -> list[list[Seat]]:

@@ -30,26 +30,19 @@ export function touchCard(slot: number, { scene, offer, text }: Ask): Deed {
   const card = scene.hand[slot]
   if (!card) return touchPile({ scene, offer, text })
   if (rewarding(offer)) return make({ type: 'reward', from: 'hand', slot })
-  if (card.kind === 'like') {
-    if (may(offer, 'like')) return nothing(text.why.pickGallery)
-    return nothing(showsNone(scene) ? text.why.noGalleries : reason(whyNot(offer, 'like')!, text))
-  }
   const why = whyNot(offer, card.kind)
-  return why ? nothing(reason(why, text)) : { does: 'compose' }
+  if (why) return nothing(reason(why, text))
+  return card.kind === 'like' ? nothing(text.pickGallery) : { does: 'compose' }
 }
 
-const showsNone = ({ view }: Scene) =>
-  view.stage === 'playing' &&
-  view.seats.every(({ gallery }, i) => gallery === null || i === view.you)
-
-/** A touch on somebody's gallery. */
+/** A touch on somebody's gallery; it may have come before my last Like was ruled. */
 export function touchGallery(seat: number, { scene, offer, text }: Ask): Deed {
   const on = scene.view.seats[seat]!.gallery
-  if (on === null) return nothing(text.why.noGallery)
   const slot = aLike(scene)
-  const why = whyNot(offer, 'like', seat)
-  if (slot < 0 && may(offer, 'swap')) return nothing(text.why.noLike)
-  return why || slot < 0 ? nothing(reason(why ?? 'stale', text)) : make({ type: 'play', slot, on })
+  const why = whyNot(offer, 'like', seat) ?? (slot < 0 ? 'no_like' : null)
+  return why || on === null
+    ? nothing(reason(why ?? 'stale', text))
+    : make({ type: 'play', slot, on })
 }
 
 /** A touch on my pile. */

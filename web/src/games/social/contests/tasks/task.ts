@@ -1,5 +1,5 @@
 // A screen task as its component gets it. A new kind is one component and one line in Task.svelte.
-import type { SocialSeenContest } from '../../../../wire/types'
+import type { SocialSeenContest, SocialView } from '../../../../wire/types'
 
 /** What a contest can ask that the program itself judges. */
 export type ScreenTask = Exclude<
@@ -11,8 +11,8 @@ export interface TaskProps<Kind extends ScreenTask['kind'] = ScreenTask['kind']>
   task: Extract<ScreenTask, { kind: Kind }>
   /** What I have answered so far; the program ends the contest with the first that does it. */
   given: readonly string[]
-  /** How many letters an answer has at most. */
-  longest?: number | undefined
+  /** How long an answer may be, and how many pads there are. */
+  box: Pick<SocialView['box'], 'longest_text' | 'pads'>
   /** Absent where I only look on. */
   answer?: ((text: string) => void) | undefined
 }
