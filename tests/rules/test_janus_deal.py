@@ -1,6 +1,7 @@
 """JANUS-01 to JANUS-07: the cards, the deal, who sees which face, who begins."""
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
@@ -54,6 +55,21 @@ def test_JANUS_01_each_symbol_stands_on_twelve_faces_of_eleven_cards() -> None:
 def test_JANUS_01_a_deal_from_another_box_is_refused(pile: list[tuple[int, int]], why: str) -> None:
     with pytest.raises(Refused, match=f"malformed_deal: .*{why}"):
         dealt(*HANDS, pile=pile)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"hands": HANDS[:2]}, "two cards for every player"),
+        ({"dealer": 3}, "the dealer is one of the players"),
+    ],
+)
+def test_JANUS_02_a_deal_for_another_table_is_refused_with_a_reason(
+    wrong: dict[str, Any], why: str
+) -> None:
+    deal = {"pile": [(5, 5)], "hands": HANDS, "dealer": 0, **wrong}
+    with pytest.raises(Refused, match=f"^malformed_deal: {why}"):
+        Match.new("janus", seats=3, deal=deal)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

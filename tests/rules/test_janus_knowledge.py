@@ -10,6 +10,7 @@ from rules.janus_table import PILE, STOP, Cards, dealt, discard, lay, take
 from tablee import Match, Stream, luck
 from tablee.games.janus import JANUS
 from tablee.games.janus.cards import BOX, Card, Pair
+from tablee.games.janus.end import ANSWER_TIME
 from tablee.games.janus.knowledge import Knowledge, all_cards, could_be, learn, sample
 from tablee.games.janus.state import State
 from tablee.games.janus.worlds import Worlds
@@ -63,6 +64,23 @@ def test_JANUS_27_a_memory_follows_a_game_to_its_agreed_end() -> None:
         match.play(seat, {"type": "vote", "agree": True})
     assert match.outcome
     assert memory.table.ending == "agreed"
+
+
+def test_JANUS_27_a_memory_plays_on_after_a_proposal_that_nobody_answered() -> None:
+    match = Match.new("janus", seats=3, seed=1, options={"dealer": 0})
+    memory = knowing(match, 2)
+    match.play(1, {"type": "propose_end"})
+    match.advance(ANSWER_TIME)
+    match.play(0, PILE)
+    assert memory.table.agreed is None
+    assert memory.table.drawn == ("pile",)
+
+
+def test_JANUS_27_a_table_out_of_a_memory_has_no_clock() -> None:
+    match = Match.new("janus", seats=3, seed=1, options={"clock": 2_000})
+    memory = knowing(match, 0)
+    assert match.deadline() == 2_000
+    assert JANUS.deadline(sample(memory, luck.seeded(1))) is None, "facts do not tell the time"
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -249,5 +267,5 @@ def test_JANUS_27_a_single_gap_is_filled_by_reasoning() -> None:
 
 
 def test_JANUS_27_what_cannot_be_is_an_error_of_ours() -> None:
-    with pytest.raises(ValueError, match="no card of the box is left"):
+    with pytest.raises(ValueError, match=r"^no card of the box is left for what was seen$"):
         Worlds([Card(0, 1), Card(2, 3)], [0, None, 0, None], frozenset([(0, 0), (1, 1)]))

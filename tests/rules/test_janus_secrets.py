@@ -87,6 +87,12 @@ def test_JANUS_26_what_was_shown_in_passing_is_not_shown_again() -> None:
     assert seen(match, 2) == seen(other, 2)
 
 
+def test_JANUS_27_the_first_card_on_an_empty_pile_is_remembered() -> None:
+    match = dealt(*HANDS, pile=(), memory_aid=True)
+    play(match, discard(0))
+    assert [seen(match, seat).memory.pile for seat in range(3)] == [((0, 1),)] * 3
+
+
 def test_JANUS_27_after_a_draw_the_others_have_seen_both_faces() -> None:
     match = dealt(*HANDS, pile=LYING, memory_aid=True)
     play(match, PILE, STOP, take(0, 2), STOP)

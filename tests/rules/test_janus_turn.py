@@ -17,7 +17,7 @@ from rules.janus_table import (
     seen,
     take,
 )
-from tablee import Match
+from tablee import Match, Refused
 from tablee.games.janus.facts import Discarded, Drawn, Ended
 
 HANDS = ([(0, 1), (2, 3)], [(4, 5), (6, 7)], [(8, 9), (10, 0)])
@@ -80,6 +80,12 @@ def test_JANUS_08_cards_that_are_not_there_cannot_be_moved(move: dict[str, objec
 )
 def test_JANUS_08_what_is_no_move_is_malformed(move: dict[str, object]) -> None:
     assert refused(table(), 0, move) == "malformed"
+
+
+@pytest.mark.parametrize("wrong", [{"from": "pile", "slot": 0}, {"from": 1}])
+def test_JANUS_08_who_names_no_card_is_told_how(wrong: dict[str, object]) -> None:
+    with pytest.raises(Refused, match=r"^malformed: a slot goes with a hand, not with the pile"):
+        table().play(0, {"type": "draw", **wrong})
 
 
 def test_JANUS_08_only_the_player_on_turn_moves_cards() -> None:

@@ -5,7 +5,7 @@ from tablee.games.janus.discard import discard
 from tablee.games.janus.draw import draw, nothing_to_draw, stop
 from tablee.games.janus.end import ANSWER_TIME, reject, unanswered
 from tablee.games.janus.facts import TimeRanOut
-from tablee.games.janus.moves import DISCARDS, DRAW_PILE, DRAWS, STOP, Draw
+from tablee.games.janus.moves import DISCARD_LEFTMOST, DRAW_PILE, DRAWS, STOP, Draw
 from tablee.games.janus.state import State
 from tablee.kernel import Facts, Seat
 
@@ -29,7 +29,7 @@ def play_for(state: State, seat: Seat, at: int) -> Facts:
     if state.drawn:
         return stop(state, seat, STOP, at)
     if len(state.hands[seat]) == FULL_HAND or nothing_to_draw(state, seat):
-        return discard(state, seat, DISCARDS[1][0], at)
+        return discard(state, seat, DISCARD_LEFTMOST, at)
     return draw(state, seat, nearest(state, seat), at) + stop(state, seat, STOP, at)
 
 

@@ -6,7 +6,7 @@ whatever a fact shows is written down under the number of that face.
 """
 
 from collections.abc import Iterable
-from itertools import count
+from itertools import chain, count
 
 from msgspec.structs import replace
 
@@ -95,8 +95,7 @@ def see_deal(knowledge: Knowledge, fact: Dealt) -> None:
     pile = [blank(0) for _ in range(fact.pile)]
     knowledge.table = State(knowledge.table.options, hands, pile, fact.dealer)
     knowledge.symbols = [None] * next(numbers)
-    for hand, faces in zip(hands, fact.open, strict=True):
-        note(knowledge, (card.far for card in hand), faces)
+    note(knowledge, (card.far for hand in hands for card in hand), chain(*fact.open))
     note(knowledge, (card.near for card in hands[knowledge.seat]), fact.hand)
     see_top(knowledge, fact.top)
 

@@ -84,8 +84,10 @@ DISCARDS: tuple[tuple[Discard, ...], ...] = tuple(
     for cards in range(FULL_HAND + 1)
 )
 """By number of cards: each one, and each two in either order."""
+DISCARD_LEFTMOST: Final = Discard((0,))
 LAYS: tuple[tuple[Lay, ...], ...] = tuple(
     tuple(Lay(slots) for slots in combinations(range(cards), TRIO))
     for cards in range(FULL_HAND + 1)
 )
 """By number of cards: each three."""
+LAY_LEFTMOST: Final = Lay((0, 1, 2))

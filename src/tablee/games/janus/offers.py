@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from tablee.games.janus.draw import draws
 from tablee.games.janus.moves import (
     AGREE,
-    DISCARDS,
+    DISCARD_LEFTMOST,
     DRAW_PILE,
     DRAWS,
-    LAYS,
+    LAY_LEFTMOST,
     PILE,
     PROPOSE_END,
     STOP,
@@ -26,8 +26,8 @@ def tries(state: State, seat: Seat) -> Iterator[Try]:
         return
     yield Try("propose_end", PROPOSE_END)
     yield from sources(state, seat)
-    yield Try("discard", DISCARDS[1][0])
-    yield Try("lay", next(iter(trios_in(state.hands[seat])), LAYS[3][0]))
+    yield Try("discard", DISCARD_LEFTMOST)
+    yield Try("lay", next(iter(trios_in(state.hands[seat])), LAY_LEFTMOST))
     yield Try("stop", STOP)
 
 
