@@ -22,7 +22,7 @@ def tries(state: State, seat: Seat) -> Iterator[Try]:
     """JANUS-21: an answer while a proposal is open, and cards only to hear that it comes first;
     else what a turn may bring (JANUS-08)."""
     if state.agreed is not None:
-        yield from (Try("vote", AGREE), Try("draw", DRAW_PILE), Try("discard", DISCARDS[1][0]))
+        yield from (Try("vote", AGREE), Try("draw", DRAW_PILE), Try("discard", DISCARD_LEFTMOST))
         return
     yield Try("propose_end", PROPOSE_END)
     yield from sources(state, seat)
