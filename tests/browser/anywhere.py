@@ -51,7 +51,7 @@ def janus(person: Person) -> None:
     ways = (person.page.locator(what) for what in JANUS)
     found = next((way for way in ways if way.count()), None)
     if found:
-        person.touch(found.first)
+        person.try_touch(found.first)
 
 
 def race(person: Person) -> None:
@@ -76,13 +76,13 @@ def social(person: Person) -> None:
     if seen.get("stage") != "playing":
         return
     if person.page.locator(".actions .agree").count():
-        poster.touch(".actions .agree")
+        poster.try_touch(".actions .agree")
     elif "like" in seen["hand"] and person.page.locator(".post.open").count():
-        poster.touch(".post.open .thumb")
+        poster.try_touch(".post.open .thumb")
     elif "gallery" in seen["hand"] and poster.lays("gallery"):
-        poster.touch(".compose .idea")
+        poster.try_touch(".compose .idea")
     elif seen["ready"]:
-        poster.touch(".hand .pile")
+        poster.try_touch(".hand .pile")
 
 
 GAMES = {

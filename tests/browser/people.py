@@ -1,6 +1,7 @@
 """People at a browser: they look at the page and touch what they see."""
 
 import json
+from collections.abc import Callable
 from typing import Any, Literal
 
 from playwright.sync_api import (
@@ -16,8 +17,10 @@ from playwright.sync_api import (
 from browser.house import House
 from eventual import PATIENCE, eventually
 
-A_GAME = 150
-"""Seconds a whole game may take on a slow machine."""
+A_GAME = 300
+"""Seconds a whole game may take on a slow machine, where bots are served last."""
+HURRY = 1_500
+"""ms. Somebody who looks again and again waits no longer for one thing."""
 LEISURE = 240_000
 """ms. A server judges a game where a core has nothing else to do: late on a busy machine."""
 
@@ -44,6 +47,16 @@ SETTLED = """() =>
   Boolean(history.state?.above) === (document.querySelector('dialog[open]') !== null)"""
 """A drawer that has closed takes a step back in the browser's history, a moment later."""
 
+OFFLINE = "No connection just now"
+GLIMPSE = """([what, count, words]) => {
+  const look = () => [...document.querySelectorAll(what)]
+    .filter((one) => one.textContent.includes(words)).length >= count
+  const all = { attributes: true, characterData: true, childList: true, subtree: true }
+  window.glimpses ??= []
+  window.glimpses.push(new Promise((seen) =>
+    new MutationObserver(() => look() && seen(true)).observe(document, all)))
+}"""
+"""What is there only for a moment, seen also by a page that nobody asks in that moment."""
 BY_THE_NETWORK = ("Failed to load resource", "WebSocket connection to")
 """What the browser itself says of a server that is away or refuses."""
 
@@ -157,14 +170,14 @@ class Person:
         if seen["filming"]:
             self.skips()
         elif seen["theft"]:
-            self.touch(self.page.locator(".victim button").first)
-            self.touch(self.page.locator(".take"))
+            self.try_touch(self.page.locator(".victim button").first)
+            self.try_touch(self.page.locator(".take"))
         elif seen["dare"]:
-            self.touch(self.page.locator(".dare .danger"))
+            self.try_touch(self.page.locator(".dare .danger"))
         elif seen["deeds"]:
             self.touches_the_barrel()
         elif seen["mine"] and seen["hand"]:
-            self.touch(self.page.locator(".hand button").first)
+            self.try_touch(self.page.locator(".hand button").first)
         else:
             return "waits"
         return "acted"
@@ -184,6 +197,18 @@ class Person:
         self.page.wait_for_selector(".board[data-filming=false]")
         return self.page
 
+    def looks_for(self, what: str, count: int = 1, *, saying: str = "") -> None:
+        """From now on, so many of these at once will not be missed."""
+        self.page.evaluate(GLIMPSE, [what, count, saying])
+
+    def saw_it(self) -> None:
+        """All that was looked for has been on the screen."""
+        self.page.wait_for_function("() => Promise.all(window.glimpses)")
+
+    def said(self, words: str) -> None:
+        """The page has told this to those who listen; what a hint says stays longer there."""
+        expect(self.page.locator(".heard-only[role=log]")).to_contain_text(words)
+
     def tabs_to(self, what: str) -> bool:
         """Walk with the Tab key until this has the focus."""
         for _ in range(40):
@@ -196,20 +221,45 @@ class Person:
         """Spin while there is something to pay with, else flip, twice where it is deadly."""
         loot = self.page.locator(".loot .heap")
         if loot.count():
-            self.touch(loot.first)
-            self.touch(self.page.locator(".deeds .button").nth(1))
+            self.try_touch(loot.first)
+            self.try_touch(self.page.locator(".deeds .button").nth(1))
         else:
-            self.touch(self.page.locator(".deeds .danger"))
+            self.try_touch(self.page.locator(".deeds .danger"))
 
     def touch(self, thing: Locator) -> None:
-        """A tap or a click; what is gone by then needs none."""
+        """A tap or a click, once the line holds and the thing is there."""
+        self.on_the_line()
+        self._press(thing, PATIENCE * 1_000)
+
+    def on_the_line(self) -> None:
+        """Wait until touches count: while the line stalls, a race takes none."""
+        expect(self.page.locator(".lost")).to_have_count(0)
+        expect(self.page.locator(".hint", has_text=OFFLINE)).to_have_count(0)
+
+    def insists(self, gesture: Callable[[], object]) -> None:
+        """Make it again as long as the page itself refuses it, for want of a line."""
+        self.on_the_line()
+        gesture()
+        if self.refused:
+            self.insists(gesture)
+
+    @property
+    def refused(self) -> bool:
+        """Whether the page has just refused a touch for want of a line."""
+        return self.page.locator(".hint", has_text=OFFLINE).count() > 0
+
+    def try_touch(self, thing: Locator) -> None:
+        """In a hurry, by somebody who will look again: what is gone by then needs no touch."""
         try:
-            if self.page.evaluate("navigator.maxTouchPoints") > 0:
-                thing.tap(timeout=1500)
-            else:
-                thing.click(timeout=1500)
+            self._press(thing, HURRY)
         except Error:
             return
+
+    def _press(self, thing: Locator, within: float) -> None:
+        if self.page.evaluate("navigator.maxTouchPoints") > 0:
+            thing.tap(timeout=within)
+        else:
+            thing.click(timeout=within)
 
 
 def play_out(*people: Person) -> None:

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Locator, Page, expect
 
-from browser.people import A_GAME, Person
+from browser.people import A_GAME, HURRY, Person
 from browser.told import states
 
+A_RULING = 10
+"""Seconds after which a touch that nobody has ruled on was lost."""
 State = dict[str, Any]
 LOOK = """() => {
   const board = document.querySelector('.board')
@@ -29,6 +31,15 @@ LOOK = """() => {
 }"""
 
 
+def soon(thing: Locator) -> bool:
+    """Whether this comes while somebody in a hurry looks."""
+    try:
+        thing.wait_for(timeout=HURRY)
+    except Error:
+        return False
+    return True
+
+
 class Poster:
     """Somebody at a table of Social Network."""
 
@@ -45,21 +56,25 @@ class Poster:
         return self.page.evaluate(LOOK)
 
     def touch(self, what: str) -> None:
-        """A tap or a click; what is gone by then needs none."""
+        """A tap or a click, once it is there."""
         self.person.touch(self.page.locator(what).first)
+
+    def try_touch(self, what: str) -> None:
+        """In a hurry: what is gone by then needs no touch."""
+        self.person.try_touch(self.page.locator(what).first)
 
     def obliges(self) -> State:
         """Do what the table waits for: a statement, a vote, a reward, a word."""
         seen = self.looks()
         if seen.get("states"):
-            self.touch(".quiz .idea")
-            self.touch(f".quiz button[data-vote={str(self.truth).lower()}]")
+            self.try_touch(".quiz .idea")
+            self.try_touch(f".quiz button[data-vote={str(self.truth).lower()}]")
         elif seen.get("votes"):
-            self.touch(f".quiz button[data-vote={str(self.belief).lower()}]")
+            self.try_touch(f".quiz button[data-vote={str(self.belief).lower()}]")
         elif seen.get("reward"):
-            self.touch(".hand .pile")
+            self.try_touch(".hand .pile")
         elif seen.get("goOn"):
-            self.touch(".quiz .go")
+            self.try_touch(".quiz .go")
         return seen
 
     def reaches_for(self, kind: str) -> bool:
@@ -70,29 +85,73 @@ class Poster:
         if kind in seen["hand"]:
             return True
         if seen["ready"]:
-            self.touch(".hand .pile")
+            self.try_touch(".hand .pile")
         else:
             self.swaps()
         return False
 
     def swaps(self) -> None:
-        """All cards under the pile, as many from its top."""
-        self.touch(".actions .swap")
+        """All cards under the pile, as many from its top; a swap that was lost is given up."""
+        before = len(self.facts("swapped"))
+        self.try_touch(".actions .swap")
         for card in self.page.locator(".hand [data-kind]").all():
-            self.person.touch(card)
-        self.touch(".actions .main")
+            self.person.try_touch(card)
+        self.try_touch(".actions .main")
+        if not self.hears("swapped", before):
+            self.page.keyboard.press("Escape")
+
+    def takes_up(self, kind: str) -> None:
+        """A card that is at hand and may be played: its words are asked for."""
+        self.touch(f".hand [data-kind={kind}]:not(.idle)")
+        expect(self.page.locator(f".compose.{kind}")).to_be_visible()
 
     def lays(self, kind: str) -> bool:
-        """Take up a card that needs words; whether they are asked for now."""
+        """Take up a card that needs words, if one is at hand; whether they are asked for now."""
         if not self.reaches_for(kind):
             return False
-        self.touch(f".hand [data-kind={kind}]")
-        return self.page.locator(f".compose.{kind}").count() > 0
+        asked = self.page.locator(f".compose.{kind}")
+        if not asked.count():
+            self.try_touch(f".hand [data-kind={kind}]")
+        return soon(asked)
+
+    def plays(self, kind: str, way: str) -> None:
+        """Lay such a card with a touch on this, if one is at hand."""
+        if self.lays(kind):
+            self.puts_down(f".compose {way}")
+
+    def asks(self, question: str) -> None:
+        """A contest with a question of one's own, if such a card is at hand."""
+        if not self.lays("contest"):
+            return
+        before = len(self.facts("played"))
+        self.try_touch(".compose [data-own=question]")
+        words = self.page.locator(".compose input")
+        if soon(words):
+            words.fill(question)
+            words.press("Enter")
+            self.hears("played", before)
+
+    def puts_down(self, what: str) -> None:
+        """The touch that plays a card; until it is ruled, nobody reaches for another."""
+        before = len(self.facts("played"))
+        self.try_touch(what)
+        self.hears("played", before)
+
+    def hears(self, kind: str, before: int) -> bool:
+        """Whether one more fact of this type comes; a lost or refused touch brings none."""
+        end = monotonic() + A_RULING
+        while len(self.facts(kind)) <= before and monotonic() < end:
+            self.person.rests()
+        return len(self.facts(kind)) > before
 
     def facts(self, kind: str) -> list[dict[str, Any]]:
         """All facts of this type that this browser was told."""
         told = [frame for frame in self.person.frames if frame["type"] == "update"]
         return [fact for frame in told for fact in frame["facts"] if fact["type"] == kind]
+
+    def knows(self, type: str, **fields: object) -> bool:
+        """Whether this browser was told such a fact."""
+        return any(fact.items() >= fields.items() for fact in self.facts(type))
 
     @property
     def view(self) -> dict[str, Any]:

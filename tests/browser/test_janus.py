@@ -66,6 +66,26 @@ class Table:
         self.match.play(seat, move)
         self.sees()
 
+    def proposes(self, seat: int) -> None:
+        """Two touches, and again if the question between them has gone away."""
+        person, asked = self.people[seat], self.people[(seat + 1) % 3]
+
+        def touches() -> None:
+            person.try_touch(person.rested().locator(".propose"))
+            person.try_touch(person.page.locator(".propose.primary"))
+
+        eventually(lambda: asked.page.locator(".vote").count() > 0, pause=touches)
+        self.match.play(seat, {"type": "propose_end"})
+
+    def answer(self, *seats: int, agree: bool) -> None:
+        """At once, one after the other: a vote waits for nobody for long."""
+        for seat in seats:
+            person = self.people[seat]
+            person.touch(person.page.locator(".vote .agree" if agree else ".vote .refuse"))
+        for seat in seats:
+            self.match.play(seat, {"type": "vote", "agree": agree})
+        self.sees()
+
     def sees(self) -> None:
         """Every browser shows the view of its seat, card by card."""
         for seat, person in enumerate(self.people):
@@ -137,12 +157,11 @@ def test_three_people_play_to_a_trio_and_to_an_agreed_end(invite: Invite) -> Non
     table.plays(second, {"type": "discard", "slots": [1, 0]}, *chosen)
     table.plays(third, {"type": "draw", "from": "pile"}, ".floor .top")
     table.plays(third, {"type": "stop"}, ".deeds .stop")
-    table.plays(dealer, {"type": "propose_end"}, ".propose", ".propose.primary")
-    table.plays(second, {"type": "vote", "agree": False}, ".vote .refuse")
+    table.proposes(dealer)
+    table.answer(second, agree=False)
     expect(table.people[third].page.locator(".vote")).to_have_count(0)
-    table.plays(second, {"type": "propose_end"}, ".propose", ".propose.primary")
-    for seat in (third, dealer):
-        table.plays(seat, {"type": "vote", "agree": True}, ".vote .agree")
+    table.proposes(second)
+    table.answer(third, dealer, agree=True)
     for seat, person in enumerate(table.people):
         end = person.page.locator(".end")
         expect(end).to_contain_text("You won" if seat == dealer else "wins with 1 trio")
@@ -204,10 +223,10 @@ def test_what_one_may_not_do_says_why_and_a_watcher_sees_no_hand(invite: Invite)
     dealer = table.turn
     waiting, eve = table.people[(dealer + 1) % 3], invite("Eve")
     waiting.rested().locator(".take").first.click(force=True)
-    expect(waiting.page.locator(".hint")).to_contain_text(f"{table.people[dealer].name}’s turn")
+    waiting.said(f"{table.people[dealer].name}’s turn")
     page = table.people[dealer].rested()
     page.locator(".deeds .lay").click(force=True)
-    expect(page.locator(".hint")).to_contain_text("Take a card first")
+    table.people[dealer].said("Take a card first")
     eve.page.goto(waiting.page.url)
     eve.page.get_by_role("dialog").press("Escape")
     expect(eve.page.locator(".rival")).to_have_count(3)
@@ -233,7 +252,7 @@ def acts(person: Person) -> bool:
     for what in (*ways, ".deeds .discard.primary", "[data-mine=true] .hand button"):
         thing = page.locator(what)
         if thing.count():
-            person.touch(thing.first)
+            person.try_touch(thing.first)
             break
     page.wait_for_timeout(30)
     return False
@@ -266,6 +285,7 @@ def test_the_keyboard_alone_takes_stops_and_puts_back(invite: Invite) -> None:
     ada.page.keyboard.press("Enter")
     table.match.play(dealer, {"type": "draw", "from": "pile"})
     table.sees()
+    ada.page.wait_for_selector(".deeds .stop")
     assert ada.tabs_to(".deeds .stop")
     ada.page.keyboard.press("Enter")
     table.match.play(dealer, {"type": "stop"})
@@ -274,6 +294,7 @@ def test_the_keyboard_alone_takes_stops_and_puts_back(invite: Invite) -> None:
     bob = table.people[second]
     expect(bob.rested().locator(".board")).to_have_attribute("data-mine", "true")
     bob.page.keyboard.press("2")
+    bob.page.wait_for_selector(".deeds .discard.primary")
     assert bob.tabs_to(".deeds .discard.primary")
     bob.page.keyboard.press("Enter")
     table.match.play(second, {"type": "discard", "slots": [1]})

@@ -40,14 +40,14 @@ def table(invite: Invite, *names: str, **context: Any) -> list[Poster]:
 
 def posts(poster: Poster) -> None:
     """A gallery with the first title that is offered."""
-    if poster.lays("gallery"):
-        poster.touch(".compose .idea")
+    poster.takes_up("gallery")
+    poster.touch(".compose .idea")
 
 
 def likes(poster: Poster, owner: int) -> None:
     """One touch on the thumb."""
     if poster.reaches_for("like"):
-        poster.touch(f"[data-seat='{owner}'].active .thumb")
+        poster.puts_down(f"[data-seat='{owner}'].active .thumb")
 
 
 def likes_of(poster: Poster, owner: int) -> set[int]:
@@ -76,9 +76,12 @@ def a_question_is_answered(posters: list[Poster]) -> None:
     """SOCIAL-41: Bob asks one of the box, Cleo types the answer and wins."""
     _, bob, cleo = posters
     answers = accepted(3)
-    if bob.lays("contest"):
-        bob.touch(".compose [data-contest=question]")
     asked = cleo.page.locator(".contest[data-author='1'][data-prompt=question]")
+    meanwhile(
+        posters,
+        lambda: bob.knows("contest_opened", author=1),
+        lambda: bob.plays("contest", "[data-contest=question]"),
+    )
     expect(asked).to_be_visible()
     number = int(asked.get_attribute("data-contest") or 0)
     asked.locator("input").fill(answers[asked.locator(".prompt").inner_text()].upper())
@@ -102,15 +105,12 @@ def an_own_question_is_judged(posters: list[Poster]) -> None:
     """SOCIAL-41: the author sees the answers in the order they came and picks the winner."""
     ada, bob, cleo = posters
     asked = cleo.page.locator(".contest.mine")
-
-    def ask() -> None:
-        if not asked.count() and cleo.lays("contest"):
-            cleo.touch(".compose [data-own=question]")
-            cleo.page.locator(".compose input").fill("What is in my pocket?")
-            cleo.page.locator(".compose input").press("Enter")
-            expect(asked).to_be_visible()
-
-    meanwhile(posters, lambda: asked.count() > 0, ask)
+    meanwhile(
+        posters,
+        lambda: cleo.knows("contest_opened", author=2),
+        lambda: cleo.asks("What is in my pocket?"),
+    )
+    expect(asked).to_be_visible()
     number = int(asked.get_attribute("data-contest") or 0)
     for poster, words in ((ada, "a key"), (bob, "<b>nothing</b>")):
         field = poster.page.locator(f"[data-contest='{number}']").get_by_label("Your answer")
@@ -160,15 +160,12 @@ def quiz(posters: list[Poster], author: Poster) -> None:
     stopped = len(author.facts("stopped"))
 
     def call() -> None:
-        if len(author.facts("stopped")) == stopped and author.lays("quiz"):
-            author.touch(".compose .stop")
-
-    def frozen() -> bool:
-        return all(poster.page.locator(".board.frozen").count() for poster in posters)
+        if len(author.facts("stopped")) == stopped:
+            author.plays("quiz", ".stop")
 
     meanwhile(posters, lambda: len(author.facts("stopped")) > stopped, call)
-    expect(posters[0].page.locator(".board.frozen")).to_be_visible()
-    assert frozen() or len(author.facts("went_on")) > 0
+    for poster in posters:
+        expect(poster.page.locator(".board.frozen")).to_be_visible()
     meanwhile(posters, lambda: len(author.facts("revealed")) > before)
     meanwhile(posters, lambda: author.looks().get("stage") == "playing")
 
@@ -178,7 +175,7 @@ def all_want_to_count(posters: list[Poster]) -> None:
 
     def agree() -> None:
         for poster in posters:
-            poster.touch(".actions .agree")
+            poster.try_touch(".actions .agree")
 
     counted = posters[0].page.locator(".count")
     meanwhile(posters, lambda: counted.count() > 0, agree)

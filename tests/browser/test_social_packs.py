@@ -50,13 +50,9 @@ def shared(invite: Invite) -> str:
     return link
 
 
-def announces(poster: Poster) -> None:
-    if poster.lays("contest"):
-        poster.touch("[data-contest=question]")
-
-
 def asked(poster: Poster) -> list[dict[str, Any]]:
-    return [fact for fact in poster.facts("contest_opened") if "text" in fact["prompt"]]
+    opened = poster.facts("contest_opened")
+    return [fact for fact in opened if fact["prompt"].get("text") == ASKED]
 
 
 def test_a_pack_travels_in_a_link_and_is_played(shared: str, invite: Invite) -> None:
@@ -74,15 +70,21 @@ def test_a_pack_travels_in_a_link_and_is_played(shared: str, invite: Invite) -> 
     posters = [Poster(bo), Poster(cleo)]
     for poster in posters:
         poster.page.wait_for_selector(".board[data-stage=playing]")
-    meanwhile(posters, lambda: bool(asked(posters[1])), lambda: announces(posters[0]))
-    opened = next(fact for fact in asked(posters[1]) if fact["prompt"]["text"] == ASKED)
+    meanwhile(
+        posters,
+        lambda: bool(asked(posters[1])),
+        lambda: posters[0].plays("contest", "[data-contest=question]"),
+    )
+    opened = asked(posters[1])[0]
     for person in (bo, cleo):
         assert SECRET not in json.dumps(person.frames)
     answerer = posters[1] if opened["author"] != 1 else posters[0]
-    answerer.page.get_by_label("Your answer").first.fill(SECRET)
-    answerer.page.keyboard.press("Enter")
-    over = f"[data-result='{opened['contest']}']"
-    expect(answerer.page.locator(over)).to_contain_text(SECRET)
+    number = opened["contest"]
+    answerer.person.looks_for(f"[data-result='{number}']", saying=SECRET)
+    field = answerer.page.locator(f"[data-contest='{number}']").get_by_label("Your answer")
+    field.fill(SECRET)
+    field.press("Enter")
+    answerer.person.saw_it()
     seen = answerer.page.evaluate("JSON.parse(localStorage['tablee.social.seen'])")
     assert fingerprint(ASKED) in seen
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from browser.conftest import PHONE, Invite
 from browser.house import House
 from browser.posters import Poster
+from eventual import eventually
 
 SEED = "18"
 """Ada begins; both hold a Contest, Ada a Gallery, Bob a Like."""
@@ -45,7 +46,7 @@ def posts_and_is_liked(ada: Poster, bob: Poster) -> None:
     """SOCIAL-31: one card a turn, and one is drawn after it."""
     on_turn(ada)
     expect(bob.page.locator(".headline")).to_have_text("Ada’s turn")
-    assert ada.lays("gallery")
+    ada.takes_up("gallery")
     ada.page.locator(".compose input").fill("My <i>lunch</i>")
     ada.touch(".compose .go")
     on_turn(bob)
@@ -57,25 +58,32 @@ def posts_and_is_liked(ada: Poster, bob: Poster) -> None:
 
 def duel_of_signs(ada: Poster, bob: Poster) -> None:
     """SOCIAL-43: chosen in secret, shown together; the winner lays a card face down."""
-    assert ada.lays("contest")
+    ada.takes_up("contest")
     ada.touch(".compose [data-contest=rock_paper_scissors]")
     ada.touch(".signs [data-sign=rock]")
     expect(bob.page.locator("section.contest")).to_contain_text("Ada has chosen")
     (heard,) = bob.facts("chosen")
     assert "choice" not in heard
+    for poster in (ada, bob):
+        poster.person.looks_for("figure.won", saying="Ada")
+        poster.person.looks_for("figure.lost", saying="Bob")
     bob.touch(".signs [data-sign=scissors]")
     for poster in (ada, bob):
-        expect(poster.page.locator("figure.won")).to_contain_text("Ada")
-        expect(poster.page.locator("figure.lost")).to_contain_text("Bob")
+        poster.person.saw_it()
     expect(ada.page.locator(".hand.rewarding")).to_be_visible()
     ada.touch(".hand .pile")
     on_turn(bob)
-    assert ada.view["seats"][0]["profile"][-1] == {"owner": 0, "kind": None, "face_down": True}
+    hidden = {"owner": 0, "kind": None, "face_down": True}
+    eventually(
+        lambda: ada.view["seats"][0]["profile"][-1] == hidden,
+        pause=ada.person.rests,
+        seen=lambda: ada.view["seats"][0],
+    )
 
 
 def duel_in_the_room(ada: Poster, bob: Poster) -> None:
     """SOCIAL-43: both name the same winner."""
-    assert bob.lays("contest")
+    bob.takes_up("contest")
     bob.touch(".compose [data-contest=real_life]")
     for poster in (ada, bob):
         poster.page.locator(".judge [data-name='1']").tap()
@@ -131,7 +139,7 @@ def test_words_are_reported_and_the_host_hides_them(pair: tuple[Poster, Poster])
     ada, bob = pair
     for author in (ada, bob):
         on_turn(author)
-        assert author.lays("gallery")
+        author.takes_up("gallery")
         author.page.locator(".compose input").fill("Something rude")
         author.touch(".compose .go")
     on_turn(ada)

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from browser.conftest import Invite
 from browser.people import Person, play_out
 from browser.stage import run_on, run_until, run_until_gone, stop_time
+from eventual import eventually
 
 
 def playing(invite: Invite) -> tuple[Person, Person]:
@@ -70,8 +71,11 @@ def test_a_reload_keeps_history_draft_and_unread(invite: Invite) -> None:
         person.reloads()
     expect(ada.page.get_by_role("button", name="Chat, 1 new message")).to_be_visible()
     ada.page.get_by_role("button", name="What happened").click()
-    expect(told.first).to_be_visible()
-    assert told.all_inner_texts()[-len(before) :] == before
+    eventually(
+        lambda: told.all_inner_texts()[-len(before) :] == before,
+        pause=ada.rests,
+        seen=told.all_inner_texts,
+    )
     ada.page.keyboard.press("Escape")
     ada.page.set_viewport_size({"width": 390, "height": 190})
     ada.page.get_by_role("button", name="What happened").click()
@@ -84,10 +88,10 @@ def test_comings_and_goings_are_told(invite: Invite) -> None:
     ada, bob = playing(invite)
     ada.page.get_by_role("button", name="Settings").click()
     ada.page.get_by_role("button", name="Pause the game").click()
-    expect(bob.page.locator(".hint")).to_contain_text("Ada has paused the game.")
+    bob.said("Ada has paused the game.")
     ada.page.keyboard.press("Escape")
     ada.page.get_by_role("button", name="Go on", exact=True).click()
-    expect(bob.page.locator(".hint").last).to_contain_text("Ada lets the game go on.")
+    bob.said("Ada lets the game go on.")
     ada.context.set_offline(True)
     expect(bob.page.locator(".absent")).to_contain_text("Waiting for Ada. A bot plays in")
     ada.context.set_offline(False)
@@ -95,8 +99,8 @@ def test_comings_and_goings_are_told(invite: Invite) -> None:
     ada.page.get_by_role("button", name="Settings").click()
     ada.page.get_by_role("button", name="Leave the table").click()
     ada.page.get_by_role("button", name="Leave for good").click()
-    expect(bob.page.locator(".hints")).to_contain_text("Ada has left. Bo plays on.")
-    expect(bob.page.locator(".hints")).to_contain_text("You are host now.")
+    bob.said("Ada has left. Bo plays on.")
+    bob.said("You are host now.")
     play_out(bob)
     expect(bob.page.locator(".end")).to_contain_text("Bo played on")
 

@@ -58,10 +58,11 @@ def test_two_hands_of_rivals_on_one_pair_are_a_dispute(invite: Invite) -> None:
     one, other = turn_until(players, "table")
     bob.touches(other)
     expect(ada.page.locator('.hand[data-seat="1"]')).to_be_visible()
+    ada.person.looks_for(".thing.disputed", 2)
     ada.touches(one)
-    expect(ada.page.locator(".thing.disputed")).to_have_count(2)
+    ada.person.saw_it()
     for player in players:
-        player.said("Dispute between")
+        player.person.said("Dispute between")
     for player in players:
         expect(player.page.locator(".count")).to_have_count(0)
         assert not {one["on"], other["on"]} & {thing["on"] for thing in player.sees()}
@@ -78,7 +79,7 @@ def test_the_third_card_steals_a_set(invite: Invite) -> None:
     bob.touches(*third)
     expect(bob.page.locator(".zone.you .won")).to_have_count(1)
     expect(ada.page.locator(".zone.you .won")).to_have_count(0)
-    bob.said("Theft")
+    bob.person.said("Theft")
     assert [t["cards"] for t in ada.sees() if t["kind"] == "set"] == [3]
 
 
@@ -88,12 +89,12 @@ def test_a_wrong_pair_stops_the_hands(invite: Invite) -> None:
     unlike = [thing for thing in ada.sees() if thing["kind"] == "pile"]
     assert unlike[0]["motif"] != unlike[1]["motif"]
     for player in players:
-        player.looks_for(".thing.wrong", 2)
+        player.person.looks_for(".thing.wrong", 2)
     ada.touches(*unlike)
     for player in players:
-        player.saw_it()
+        player.person.saw_it()
     expect(ada.page.locator(".zone.you .won")).to_have_count(0)
-    ada.said("lose a set")
+    ada.person.said("lose a set")
 
 
 def test_every_card_is_three_keys_away(invite: Invite) -> None:

@@ -32,7 +32,7 @@ def test_two_team_mates_win_a_pair_and_point_in_secret(invite: Invite) -> None:
     mate.page.get_by_role("button", name="To my team").click()
     mate.page.keyboard.type("The eye, quick")
     mate.page.keyboard.press("Enter")
-    ada.said(f"{mate.person.name}: The eye, quick")
+    ada.person.said(f"{mate.person.name}: The eye, quick")
     ada.touches(one)
     mate.touches(other)
     for player in (ada, mate):
@@ -59,14 +59,14 @@ def test_a_claim_on_the_centre(invite: Invite) -> None:
         where = ".centre" if (thing["kind"], thing["where"]) == ("pile", 4) else None
         ada.points_at(where or f'.thing[data-on="{thing["on"]}"]')
     expect(ada.page.locator(".zone.you .won")).to_have_count(1)
-    bob.said("Ada takes")
+    bob.person.said("Ada takes")
 
 
 def test_no_pair_shown_is_a_debt_without_a_set(invite: Invite) -> None:
     ada, bob = seated(invite, "Ada", "Bob", mode="Ring", times={"hand_timeout": 6_000})
     ada.points_at(".centre")
     expect(bob.page.locator(".centre.claimed")).to_be_visible()
-    ada.said("You owe a set")
+    ada.person.said("You owe a set")
     bob.told("banned", seat=0)  # seen for a moment only: the next card to be turned ends it
 
 

@@ -25,14 +25,10 @@ LOOK = """() => {
     cards: number(thing.dataset.cards),
   }))
 }"""
-GLIMPSE = """([what, count]) => {
-  window.glimpsed = new Promise((seen) => {
-    const look = () => document.querySelectorAll(what).length === count && seen(true)
-    const all = { attributes: true, childList: true, subtree: true }
-    new MutationObserver(look).observe(document, all)
-  })
+MIDDLE = """(what) => {
+  const box = document.querySelector(what)?.getBoundingClientRect()
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : null
 }"""
-"""What is there only for a moment, seen also by a page that nobody asks in that moment."""
 Thing = dict[str, Any]
 
 
@@ -73,40 +69,26 @@ class Player:
             self.points_at(f'.cloth [data-on="{thing["on"]}"]')
 
     def points_at(self, what: str) -> None:
-        """A click or a tap in the middle of it."""
-        box = self.page.locator(what).bounding_box()
-        assert box, what
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        if self.page.evaluate("navigator.maxTouchPoints") > 0:
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.click(x, y)
+        """A click or a tap in the middle of it, once it is there."""
+        self.page.wait_for_selector(what)
+        self.person.insists(lambda: self.try_point_at(what))
+
+    def try_point_at(self, what: str) -> bool:
+        """A click or a tap in the middle of it, if it is there."""
+        middle = self.page.evaluate(MIDDLE, what)
+        if middle and self.page.evaluate("navigator.maxTouchPoints") > 0:
+            self.page.touchscreen.tap(*middle)
+        elif middle:
+            self.page.mouse.click(*middle)
+        return middle is not None
 
     def turns(self) -> bool:
         """Turn over a card, if it is our turn."""
-        ready = self.page.locator(".turn.ready, .turner")
-        if not ready.count():
-            return False
-        self.points_at(
-            ".turn.ready" if self.page.locator(".turn.ready").count() else ".turner >> nth=0"
-        )
-        return True
+        return self.try_point_at(".turn.ready") or self.try_point_at(".turner")
 
     def sets(self) -> int:
         """How many sets lie in front of this player."""
         return self.page.locator(".zone.you .won").count()
-
-    def looks_for(self, what: str, count: int) -> None:
-        """From now on, so many of these at once will not be missed."""
-        self.page.evaluate(GLIMPSE, [what, count])
-
-    def saw_it(self) -> None:
-        """What was looked for has been on the screen."""
-        self.page.wait_for_function("() => window.glimpsed")
-
-    def said(self, words: str) -> None:
-        """The page has told this to those who listen."""
-        expect(self.page.locator("[role=log]")).to_contain_text(words)
 
     def told(self, kind: str, **fields: object) -> None:
         """This browser has been sent such a fact."""
