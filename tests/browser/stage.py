@@ -9,7 +9,7 @@ import segno
 from playwright.sync_api import Locator, Page, Route, WebSocketRoute
 
 from browser.house import House
-from eventual import eventually
+from eventual import PATIENCE, eventually
 from tablee import Match
 from tablee.kernel import NOTHING
 from tablee.match import Stream
@@ -56,6 +56,7 @@ class Theatre:
     """A page on which games are staged."""
 
     def __init__(self, page: Page, house: House, *, big: bool = False) -> None:
+        page.set_default_timeout(PATIENCE * 1_000)
         self.page = page
         self.house = house
         self.audience = None if big else 0

@@ -1,13 +1,25 @@
 """Co-op Twin It! in real browsers: one minute, many hands, one table."""
 
 from collections.abc import Iterator
+from math import dist
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, Invite
-from browser.coop import Heap, card, middle, puts, strangers, takes, tiles, twins
+from browser.coop import (
+    Heap,
+    card,
+    middle,
+    puts,
+    strangers,
+    takes,
+    taps_twice,
+    tiles,
+    touches,
+    twins,
+)
 from browser.house import House
 from browser.people import Person
 from browser.test_access import assert_clean
@@ -40,15 +52,18 @@ def test_TWIN_41_two_people_see_each_others_drags_live(invite: Invite, house: Ho
     before = middle(ada, one["key"])
     takes(bob, one, (640, 400))
     bob.page.mouse.move(700, 420, steps=4)
-    eventually(lambda: abs(middle(ada, one["key"])[0] - 700) < 6, pause=ada.rests)
-    assert abs(middle(ada, one["key"])[1] - 420) < 6
+    eventually(
+        lambda: dist(middle(ada, one["key"]), (700, 420)) < 6,
+        pause=ada.rests,
+        seen=lambda: middle(ada, one["key"]),
+    )
     assert middle(ada, one["key"]) != before
     expect(card(ada, one["key"])).to_have_attribute("data-dragger", "1")
     expect(ada.page.locator(".pointer")).to_contain_text("Bob")
     ada.page.mouse.move(*middle(ada, one["key"]))
     ada.page.mouse.down()
     ada.page.mouse.move(300, 300, steps=4)
-    expect(ada.page.locator(".hint")).to_contain_text("Somebody is moving that card")
+    ada.said("Somebody is moving that card")
     ada.page.mouse.up()
     bob.page.mouse.move(*other["middle"], steps=6)
     bob.page.mouse.up()
@@ -70,9 +85,9 @@ def test_TWIN_42_a_match_by_both_is_ruled_once(invite: Invite, house: House) -> 
     heap.begins(ada, bob)
     one, other = twins(ada)
     for person in (ada, bob):
-        person.page.mouse.click(*one["middle"])
+        touches(person, one)
     for person in (ada, bob):
-        person.page.mouse.click(*other["middle"])
+        touches(person, other)
     for person in (ada, bob):
         points(person, 1)
         expect(person.page.locator(".end")).to_be_visible(timeout=60_000)
@@ -86,7 +101,7 @@ def test_TWIN_43_a_wrong_match_bounces_back(invite: Invite, house: House) -> Non
     one, other = strangers(ada)
     before = middle(ada, one["key"])
     puts(ada, one, other)
-    expect(ada.page.locator(".hint")).to_contain_text("not the same")
+    ada.said("not the same")
     eventually(lambda: abs(middle(ada, one["key"])[0] - before[0]) < 2, pause=ada.rests)
     expect(card(ada, one["key"])).not_to_have_attribute("data-dragger", "0")
     points(ada, 0)
@@ -94,11 +109,11 @@ def test_TWIN_43_a_wrong_match_bounces_back(invite: Invite, house: House) -> Non
 
 def test_TWIN_41_a_card_is_moved_aside_and_turned_over(invite: Invite, house: House) -> None:
     ada = invite("Ada")
-    Heap(ada, minute=120_000).begins(ada)
+    Heap(ada).begins(ada)
     one, _ = twins(ada)
     motif = str(one["motif"])
     for turns in (
-        lambda: ada.page.mouse.dblclick(*middle(ada, one["key"])),
+        lambda: taps_twice(ada, middle(ada, one["key"])),
         lambda: ada.page.mouse.click(*middle(ada, one["key"]), button="right"),
     ):
         turns()
@@ -143,19 +158,16 @@ def test_TWIN_42_keys_alone_choose_turn_and_match(invite: Invite, house: House) 
 
 def test_TWIN_46_one_player_plays_a_minute_to_its_level(invite: Invite, house: House) -> None:
     ada = invite("Ada", viewport=PHONE, has_touch=True)
-    Heap(ada, SOON).begins(ada)
-    made = 0
-    while made < 5 and ada.page.locator(".coop[data-stage=open]").count():
-        one, other = twins(ada)
-        for tile in (one, other):
-            ada.page.touchscreen.tap(*tile["middle"])
-        made += 1
+    Heap(ada, minute=40_000).begins(ada)
+    for made in range(1, 6):
+        for tile in twins(ada):
+            touches(ada, tile)
         points(ada, made)
         ada.page.wait_for_selector(".coop[data-filming=false]")
     end = ada.page.locator(".end")
-    expect(end).to_be_visible(timeout=60_000)
-    expect(end).to_contain_text("Eaglets" if made == 5 else "Moles")
-    expect(end).to_contain_text(f"{made} pairs")
+    expect(end).to_be_visible(timeout=120_000)
+    expect(end).to_contain_text("Eaglets")
+    expect(end).to_contain_text("5 pairs")
     assert_clean(ada.page)
     ada.page.get_by_role("button", name="Rematch").click()
     expect(ada.page.locator(".coop")).to_have_attribute("data-stage", "countdown")
@@ -171,12 +183,12 @@ def test_the_lesson_of_co_op_is_played_to_its_end(invite: Invite) -> None:
     page.locator(".next").click()
     expect(step).to_contain_text("2 ")
     cards = {tile["key"]: tile for tile in tiles(ada)}
-    page.mouse.dblclick(*cards[5]["middle"])
-    expect(page.locator(".hint")).to_contain_text("leçon")
+    taps_twice(ada, cards[5]["middle"])
+    ada.said("leçon")
     puts(ada, cards[1], cards[2])
     expect(step).to_contain_text("4 ")
     points(ada, 1)
-    page.mouse.dblclick(*cards[3]["middle"])
+    taps_twice(ada, cards[3]["middle"])
     expect(step).to_contain_text("5 ")
     tray = page.locator(".set").bounding_box()
     assert tray

@@ -53,6 +53,7 @@ def test_one_plays_bots_on_a_phone_with_the_whole_film(invite: Invite) -> None:
     ada.page.get_by_role("button", name="Watch it again").click()
     ada.page.get_by_role("combobox", name="Seen by").select_option("Ada")
     alternatives = ada.page.get_by_role("list", name="What could have been chosen")
+    expect(ada.page.get_by_role("button", name="How it went")).to_be_visible()  # it is judged
     expect(alternatives).to_have_count(0)  # the choice is still to come
     for _ in range(4):  # one of the first four picks is hers
         if not alternatives.count():

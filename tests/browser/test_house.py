@@ -21,7 +21,7 @@ def test_enter_in_the_name_field_does_what_was_tapped(invite: Invite) -> None:
     ada = invite("Ada")
     ada.page.goto(ada.house.url)
     ada.page.get_by_role("button", name="Against bots, now").click()
-    expect(ada.page.locator(".hint")).to_contain_text("Tell us your name first.")
+    ada.said("Tell us your name first.")
     ada.page.get_by_label("Your name").fill("Ada")
     ada.page.keyboard.press("Enter")
     ada.page.wait_for_selector(".board")

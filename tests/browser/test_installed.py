@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, expect
 from browser.conftest import DESK, look
 from browser.house import House
 from browser.people import Person, play_out
+from eventual import eventually
 from install import container
 
 
@@ -32,6 +33,6 @@ def healthy(programs: Path, house: House) -> None:
     """The health check of the container says so, and would say if it were not."""
     python, *rest = container.last("HEALTHCHECK")
     asked = [str(programs / python), *(part.replace("8000", str(house.port)) for part in rest)]
-    assert subprocess.run(asked, check=False).returncode == 0
+    eventually(lambda: subprocess.run(asked, check=False).returncode == 0)
     nobody = [part.replace(str(house.port), "9") for part in asked]
     assert subprocess.run(nobody, check=False, stderr=subprocess.DEVNULL).returncode != 0

@@ -128,7 +128,7 @@ def a_replay_is_shared(ada: Person, eve: Person) -> None:
     """By a link that anybody can follow, and that asks nobody to sit down."""
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ada.page.get_by_role("button", name="Share this replay").click()
-    expect(ada.page.locator(".hint")).to_contain_text("Link copied")
+    ada.said("Link copied")
     link = ada.page.evaluate("navigator.clipboard.readText()")
     assert re.search(r"/t/\w+\?replay=1$", link)
     eve.page.goto(link)

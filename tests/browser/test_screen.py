@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import cycle
 from typing import Any
 from urllib.request import urlopen
 
@@ -17,6 +18,7 @@ from browser.stage import Theatre
 from browser.telling import CARDS, MOMENTS, VEILS
 from browser.test_access import assert_clean
 from browser.told import states
+from eventual import eventually
 
 TV = {"width": 1920, "height": 1080}
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -113,10 +115,12 @@ def test_it_comes_back_by_itself_and_hides_the_pointer(invite: Invite) -> None:
     page = screen.page
     expect(page.locator(".screen")).to_have_attribute("data-phase", "lobby")
     expect(page.locator("body")).to_have_css("cursor", "none")
-    page.mouse.move(300, 300)
-    page.mouse.move(320, 300)
+    places = cycle([(300, 300), (320, 300)])
+    eventually(
+        lambda: page.locator(".screen.resting").count() == 0,
+        pause=lambda: page.mouse.move(*next(places)),
+    )
     expect(page.get_by_role("button", name="Full screen")).to_be_visible()
-    expect(page.locator(".screen.resting")).to_have_count(0)
     screen.house.close(rudely=True)
     expect(page.locator(".lost")).to_be_visible()
     screen.house.open()

@@ -91,6 +91,7 @@ def test_the_keyboard_alone_posts_draws_swaps_and_counts(invite: Invite) -> None
     keyed(ada, ".compose .idea")
     expect(page.locator(".own.active")).to_be_visible()
     expect(bob.page.locator("[data-seat='0'].active")).to_be_visible()
+    page.wait_for_selector(".hand .pile.ready")
     page.keyboard.press("d")
     expect(page.locator(".hand [data-kind]")).to_have_count(5)
     for person in (ada, bob, cleo):

@@ -25,7 +25,7 @@ def writes_a_pack(person: Person, text: str) -> None:
 
 def link_of(person: Person) -> str:
     person.page.get_by_role("button", name="Share", exact=True).last.click()
-    expect(person.page.locator(".hint")).to_contain_text("Link copied")
+    person.said("Link copied")
     return person.page.evaluate("navigator.clipboard.readText()")
 
 
@@ -59,7 +59,7 @@ def test_a_pack_travels_in_a_link_and_is_played(shared: str, invite: Invite) -> 
     assert re.fullmatch(r"http://[^/]+/\?game=social#pack=[\w-]+", shared)
     bo, cleo = (invite(name, viewport=PHONE, has_touch=True) for name in ("Bo", "Cleo"))
     bo.page.goto(shared)
-    expect(bo.page.locator(".hint")).to_contain_text("“Family evening” is saved")
+    bo.said("“Family evening” is saved")
     url = bo.opens_a_table("Social Network")
     bo.page.get_by_role("button", name="Use", exact=True).click()
     expect(bo.page.locator("[data-pack]")).to_contain_text("1 question")

@@ -11,6 +11,7 @@ from browser.house import House
 from browser.social import BEGUN, HANDS, SocialStage, dealt
 from browser.stage import Stage, Theatre
 from browser.test_access import assert_clean
+from eventual import eventually
 from tablee import Match
 
 TASKS: dict[str, tuple[dict[str, Any], str]] = {
@@ -118,8 +119,8 @@ def test_a_task_is_done(
     stage = stage_of({"kind": kind} | task)
     page = stage.theatre.page
     do(page, way, kind, task, answer)
-    page.wait_for_function("() => true")
-    assert stage.asked == [{"type": "answer", "contest": 1, "text": answer}]
+    asked = [{"type": "answer", "contest": 1, "text": answer}]
+    eventually(lambda: stage.asked == asked, pause=page.title, seen=lambda: stage.asked)
     stage.play(0, stage.asked[0])
     assert_clean(page)
     expect(page.locator(".task")).to_have_count(0)
@@ -132,5 +133,5 @@ def test_ten_taps_are_ten(stage_of: Callable[[dict[str, Any]], TaskStage], way: 
     for taps in range(1, 11):
         press(page, way, page.locator(".task button"))
         expect(page.locator(".task b")).to_have_text(str(taps))
-    assert len(stage.asked) == 10
+    eventually(lambda: len(stage.asked) == 10, pause=page.title, seen=lambda: stage.asked)
     page.context.close()

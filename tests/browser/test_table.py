@@ -117,7 +117,7 @@ def test_what_is_not_possible_says_why(invite: Invite) -> None:
     host = invite("Ada")
     host.opens_a_table()
     host.page.get_by_role("button", name="Start the game").click(force=True)
-    expect(host.page.locator(".hint")).to_contain_text("at least 2 players")
+    host.said("at least 2 players")
 
 
 def test_an_unknown_table_says_so(invite: Invite) -> None:

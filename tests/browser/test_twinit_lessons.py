@@ -5,7 +5,7 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from browser.conftest import PHONE, Invite
 from browser.test_access import assert_clean
-from browser.twinit_people import Player
+from browser.twinit_people import FRAMES, Player
 
 MARKED = "marked"
 TURN, NEXT = ".turn.ready", ".next"
@@ -20,9 +20,6 @@ LESSONS: dict[str, list[str]] = {
 def marks(page: Page) -> list[FloatRect]:
     """Where the marks are."""
     return [box for mark in page.locator(".here").all() if (box := mark.bounding_box())]
-
-
-FRAMES = "() => new Promise(on => requestAnimationFrame(() => requestAnimationFrame(on)))"
 
 
 def resting_marks(page: Page) -> list[FloatRect]:

@@ -79,5 +79,6 @@ def test_on_an_enlarged_table_a_tap_touches_and_a_drag_does_not(invite: Invite) 
     moved = middle(ada, card)
     assert moved["x"] > start["x"] + 20
     assert ada.page.locator(".hand").count() == 0
+    ada.rests(f'[data-on="{card["on"]}"]')
     ada.touches(card)
     expect(bob.page.locator('.hand[data-seat="0"]')).to_be_visible()

@@ -29,6 +29,7 @@ MIDDLE = """(what) => {
   const box = document.querySelector(what)?.getBoundingClientRect()
   return box ? [box.x + box.width / 2, box.y + box.height / 2] : null
 }"""
+FRAMES = "() => new Promise(on => requestAnimationFrame(() => requestAnimationFrame(on)))"
 Thing = dict[str, Any]
 
 
@@ -81,6 +82,13 @@ class Player:
         elif middle:
             self.page.mouse.click(*middle)
         return middle is not None
+
+    def rests(self, what: str) -> None:
+        """Wait until it lies still."""
+        before = None
+        while (now := self.page.evaluate(MIDDLE, what)) != before:
+            before = now
+            self.page.evaluate(FRAMES)
 
     def turns(self) -> bool:
         """Turn over a card, if it is our turn."""
