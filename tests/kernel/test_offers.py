@@ -9,7 +9,7 @@ import pytest
 from tablee.games import find
 from tablee.games.pan.moves import FLIP, PICK, STOP
 from tablee.kernel import Move, Offer, Refusal, Try
-from tablee.kernel.contract import never_contested, never_races
+from tablee.kernel.contract import as_chosen, never_contested, never_races
 from tablee.kernel.law import no_chance, no_deadline, no_expiry, no_table_move
 from tablee.kernel.offers import no_tries
 
@@ -97,6 +97,7 @@ def test_an_offer_can_be_asked() -> None:
 
 def test_a_game_that_does_not_say_neither_races_nor_offers() -> None:
     assert never_races(None, 3) is None
+    assert as_chosen({}, 3) == {}
     assert never_contested(FLIP) is None
     assert tuple(no_tries(None, 0)) == ()
 

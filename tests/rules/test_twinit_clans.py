@@ -7,6 +7,7 @@ import pytest
 from rules.twinit_table import Card, Scene, heard_by, scene
 from tablee import Match, Refused
 from tablee.games.twinit.facts import Disputed, Erred, Pointed, Said, SetLost, Turned, Won
+from tablee.games.twinit.options import TwinOptions, fitted
 
 TEAMS = (0, 1, 0, 1)
 
@@ -36,6 +37,19 @@ def test_TWIN_30_players_may_choose_their_teams() -> None:
     for seats, teams in ((5, [0, 0, 1, 1]), (4, [0, 0, 0, 1])):
         with pytest.raises(Refused, match="wrong_number_of_seats"):
             Match.new("twinit", seats=seats, options={"mode": "clans", "teams": teams})
+
+
+def test_TWIN_30_teams_are_chosen_for_as_many_as_sit_there() -> None:
+    options = TwinOptions(mode="clans", teams=(0, 0, 1, 1))
+    assert fitted(options, 4) == options
+    assert fitted(options, 5) == fitted(options, 3) == TwinOptions(mode="clans")
+
+
+def test_TWIN_11_who_has_left_does_not_begin() -> None:
+    options = TwinOptions(first=2)
+    assert fitted(options, 3) == options
+    assert fitted(options, 2) == TwinOptions()
+    assert fitted(TwinOptions(first=0), 2) == TwinOptions(first=0)
 
 
 @pytest.mark.parametrize("seats", [3, 7])

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { even, put } from '../src/games/twinit/teams'
+import { exchanged, turnAbout } from '../src/games/twinit/teams'
 
-it('keeps the teams as even as they can be', () => {
-  expect(put(even(4), 0, 1)).toEqual([1, 1, 0, 0])
-  expect(put(even(5), 1, 0)).toEqual([0, 0, 0, 1, 1])
-  expect(put([0, 1, 0, 1, 0], 0, 1)).toEqual([1, 1, 0, 1, 0])
+it('lets somebody change sides with the last one of the other team', () => {
+  expect(exchanged(turnAbout(4), 0)).toEqual([1, 1, 0, 0])
+  expect(exchanged(turnAbout(5), 1)).toEqual([0, 0, 0, 1, 1])
+  expect(exchanged([0, 1, 0, 1, 0], 0)).toEqual([1, 1, 0, 0, 0])
 })

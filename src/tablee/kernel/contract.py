@@ -46,6 +46,11 @@ def never_races(options: Any, seats: int) -> Race | None:
     return None
 
 
+def as_chosen(options: Any, seats: int) -> Any:
+    """Nothing is chosen for one player rather than for another."""
+    return options
+
+
 def never_contested(move: Any) -> Hashable | None:
     """No two moves of this game race for the same thing."""
     return None
@@ -121,6 +126,8 @@ class Game(Generic[O, D, S, M, T]):
     supplied: Callable[[O, int, Luck, Supply], D] | None = None
     """The same as `deal`, with what people have brought to it."""
 
+    fitted: Callable[[O, int], O] = as_chosen
+    """The options when so many are left at the table: what was chosen for others falls away."""
     drawn_first: bool = False
     """Whether time begins only when every screen has drawn its table."""
     vanished: M | None = None

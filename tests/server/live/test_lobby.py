@@ -119,6 +119,25 @@ def test_settings_are_checked_and_shown(server: Served) -> None:
     assert server.post("/api/tables", bad | {"game": "go"})[1] == {"code": "unknown_game"}
 
 
+def test_who_begins_and_who_plays_together_is_chosen_again_when_somebody_leaves(
+    server: Served,
+) -> None:
+    ada = server.open("Ada", game="twinit", options={"mode": "clans"})
+    for seat in (1, 2, 3):
+        assert ada.ask("add_bot", seat=seat) is None
+    chosen = {"teams": [0, 0, 1, 1], "first": 3}
+    assert ada.ask("configure", options=chosen) is None
+    assert len(ada.table.chairs) == 4
+    assert ada.ask("remove_bot", seat=1) is None
+    assert (ada.table.options["teams"], ada.table.options["first"]) == (None, None)
+    assert (len(ada.table.chairs), ada.table.options["mode"]) == (6, "clans")
+    assert ada.ask("configure", options={"first": 1}) is None
+    assert ada.ask("remove_bot", seat=2) is None
+    assert ada.table.options["first"] == 1, "somebody still sits there"
+    assert ada.ask("stand") is None
+    assert ada.table.options["first"] is None
+
+
 def test_bots_are_put_on_chairs_and_taken_away(server: Served) -> None:
     ada = server.open("Ada")
     assert ada.ask("add_bot", seat=0) == "seat_taken"

@@ -44,6 +44,8 @@ export interface ExtraProps {
 /** What it shows at each seat that is taken; `place` is that seat's in the order of the match. */
 export interface SeatProps extends Pick<ExtraProps, 'options' | 'names' | 'host' | 'configure'> {
   place: number
+  /** How many have to sit here for a match, as the table is set up. */
+  least: number
 }
 
 export interface GameWords {

@@ -25,7 +25,7 @@ from tablee.games.twinit.modes import (
     view,
 )
 from tablee.games.twinit.moves import LET_GO, Tuck, TwinMove
-from tablee.games.twinit.options import TwinOptions, seats
+from tablee.games.twinit.options import TwinOptions, fitted, seats
 from tablee.games.twinit.views import TwinView
 from tablee.kernel import Game, Race
 
@@ -55,6 +55,7 @@ TWINIT: Game[TwinOptions, TwinDeal, TwinState, TwinMove, Tuck] = Game(
     races=lambda options, seats: Race(options.settle_max, options.tie_window),
     contested=contested,
     tries=tries,
+    fitted=fitted,
     drawn_first=True,
     vanished=LET_GO,
 )

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from tablee.kernel import Options
 
@@ -67,6 +68,16 @@ def seats(options: TwinOptions) -> range:
         size = len(options.teams) if are_even(options.teams) else 0
         least, most = max(least, size), min(most, size + 1)
     return range(least, most)
+
+
+def fitted(options: TwinOptions, seats: int) -> TwinOptions:
+    """TWIN-11, TWIN-30: who begins and who plays together is drawn again once players have left."""
+    teams, first = options.teams, options.first
+    return replace(
+        options,
+        teams=teams if teams is None or len(teams) == seats else None,
+        first=first if first is None or first < seats else None,
+    )
 
 
 def are_even(teams: tuple[int, ...]) -> bool:

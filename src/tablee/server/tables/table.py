@@ -200,6 +200,7 @@ class Table:
         if seat >= len(self.page.chairs) or not self.page.chairs[seat].bot:
             return Refusal("not_a_bot")
         self.page.chairs[seat] = Chair()
+        self._fit_options()
         return None
 
     def swap(self, seat: Seat, other: Seat) -> Refusal | None:
@@ -219,6 +220,7 @@ class Table:
         page = self.page
         page.people = [guest for guest in page.people if guest.person in here]
         page.chairs = [c if c.person == page.host else Chair() for c in page.chairs]
+        self._fit_options()
         return None
 
     def take_over(self, person: int, seat: Seat) -> Refusal | None:
@@ -289,6 +291,18 @@ class Table:
         self.page.chairs = [
             Chair() if chair.person == person else chair for chair in self.page.chairs
         ]
+        self._fit_options()
+
+    def _fit_options(self) -> None:
+        """Between matches: what was chosen for players who have gone falls away."""
+        if self.playing:
+            return
+        chosen = msgspec.convert(self.page.options, self.game.options_type)
+        taken = sum(not chair.free for chair in self.page.chairs)
+        fitting = self.game.fitted(chosen, taken)
+        if fitting != chosen:
+            self.page.options = msgspec.to_builtins(fitting)
+            self.set_chairs()
 
     def _seat(self, person: int, wanted: Seat | None) -> None:
         free = [seat for seat, chair in enumerate(self.page.chairs) if chair.free]

@@ -57,9 +57,6 @@ const decks = new Map<string, Promise<Deck>>()
 
 type Named = Pick<TwinOptions, 'deck' | 'difficulty' | 'colour_blind'>
 
-/** The deck of a table that chose nothing. */
-export const PLAIN: Named = { deck: 1, difficulty: 'normal', colour_blind: false }
-
 /** What the server calls the deck of a table. */
 export const nameOf = ({ deck, difficulty, colour_blind }: Named): string =>
   `${deck}-${difficulty}${colour_blind ? '-cb' : ''}`

@@ -75,7 +75,6 @@ export const en = {
     help: 'Drawn by lot, or chosen seat by seat.',
     lot: 'By lot',
     names: ['Suns', 'Moons'],
-    few: 'Teams need at least four players.',
     change: (name: string, team: string) => `${name}’s team: ${team}. Change it`,
   },
   team: (side: number, names: readonly string[]) =>

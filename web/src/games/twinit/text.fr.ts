@@ -80,7 +80,6 @@ export const fr: TwinText = {
     help: 'Tirées au sort, ou choisies place par place.',
     lot: 'Au sort',
     names: ['Soleils', 'Lunes'],
-    few: 'Il faut être au moins quatre pour faire des équipes.',
     change: (name, team) => `Équipe ${of(name)} : ${team}. Changer`,
   },
   team: (side, names) => `${['Soleils', 'Lunes'][side] ?? ''} (${names.join(', ')})`,
