@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
-from browser import offered_twinit
+from browser import offered_social, offered_twinit
 from browser.conftest import CHROMIUM, DESK, QUIET, look
 from browser.house import House
 from browser.offered import allowed, offered
@@ -109,6 +109,8 @@ class Sweep:
                 if game.game == "twinit":
                     self.sees_race(stage, (game, seed, step))
                     self.touches(stage, luck, (game, seed, step))
+                else:
+                    self.sees_feed(stage, (game, seed, step))
             else:
                 seat = luck.choice(match.awaited())
                 stage.play(seat, choose(match, seat, luck))
@@ -145,6 +147,18 @@ class Sweep:
             seen=lambda: (*where, "offered only", look() - may, "allowed only", may - look()),
         )
 
+    def sees_feed(self, stage: Stage, where: tuple[Any, ...]) -> None:
+        """Once the page has heard of a step and its film is over, the board offers what may be."""
+        may = offered_social.allowed(stage.match, 0)
+        look = partial(offered_social.offered, self.page)
+        film = partial(self.page.clock.run_for, A_FILM)
+        film()
+        eventually(
+            lambda: look() == may,
+            pause=film,
+            seen=lambda: (*where, "offered only", look() - may, "allowed only", may - look()),
+        )
+
     def touches(self, stage: Stage, luck: random.Random, where: tuple[Any, ...]) -> None:
         """A finger anywhere asks for what the board says, or for something the law refuses."""
         stage.asked.clear()
@@ -161,7 +175,9 @@ class Sweep:
         passed = luck.randrange(50, A_WHILE)
         stage.wait(passed)
         match = stage.match
-        seat = luck.randrange(match.seats)
+        # Somebody who is not waited for at a table for two could only leave.
+        waited = match.awaited() if luck.random() < 0.9 else ()
+        seat = luck.choice(waited or range(match.seats))
         if not match.outcome and match.legal(seat):
             tempted = at_the_centre(match, seat, luck) or sees_a_pair(match, seat, luck)
             stage.play(seat, tempted or choose(match, seat, luck))

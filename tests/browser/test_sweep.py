@@ -15,6 +15,7 @@ FEW = [
     *[game for game in every_option() if game.game == "janus"][::4],
     *(Game("twinit", seats, {"mode": mode}) for mode, seats in MODES.items()),
     *(Game("social", seats, {}) for seats in (2, 6)),
+    Game("social", 3, {"likes": "honour"}),
 ]
 
 

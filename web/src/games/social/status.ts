@@ -43,7 +43,7 @@ function atOnce(scene: Scene, offer: Offer, cast: Cast, text: SocialText): Statu
   if (view.you === null) return line(text.watching)
   const empty = scene.hand.every((card) => card === null)
   if (empty && may(offer, 'draw')) return line(text.drawNow, true)
-  const open = likeable(scene, offer).length
+  const open = likeable(scene, offer).filter((seat) => !hasLiked(scene, seat)).length
   if (open) return line(text.likeWaits(open), true)
   return line(text.playNow)
 }
@@ -63,14 +63,14 @@ function inTurn(scene: Scene, offer: Offer, cast: Cast, text: SocialText): Statu
   return line(text.yourTurn, may(offer, 'draw') ? text.drawTurn : text.yourTurnHow)
 }
 
-/** The galleries I could like just now; what I have just liked is not ruled yet. */
+/** The galleries I may like just now; what I have just liked is not ruled yet. */
 export function likeable(scene: Scene, offer: Offer): number[] {
   if (!may(offer, 'like')) return []
   return scene.view.seats.flatMap(({ gallery }, seat) =>
     seat !== scene.view.you &&
     gallery !== null &&
     may(offer, 'like', seat) &&
-    !hasLiked(scene, seat)
+    !scene.ahead.some(({ on }) => on === seat)
       ? [seat]
       : [],
   )
