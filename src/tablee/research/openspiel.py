@@ -23,7 +23,7 @@ import pyspiel
 from tablee.games import find
 from tablee.kernel import Refused, in_text
 from tablee.match import Log, Match
-from tablee.research.encodings import ENCODINGS
+from tablee.research.encodings import ENCODINGS, is_encoded
 from tablee.research.environment import Environment
 
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
@@ -53,7 +53,8 @@ def _value(plain: str) -> Any:
 
 def kind(key: str) -> Any:
     """How OpenSpiel describes one of our games."""
-    seats = find(key).seats(find(key).options_type())
+    options = find(key).options_type()
+    seats = [n for n in find(key).seats(options) if is_encoded(key, n, options)]
     game_type = pyspiel.GameType
     return game_type(
         short_name=f"tablee_{key}",
@@ -63,7 +64,7 @@ def kind(key: str) -> Any:
         information=game_type.Information.IMPERFECT_INFORMATION,
         utility=game_type.Utility.ZERO_SUM,
         reward_model=game_type.RewardModel.TERMINAL,
-        max_num_players=2 if key == "social" else seats[-1],
+        max_num_players=seats[-1],
         min_num_players=seats[0],
         provides_information_state_string=True,
         provides_information_state_tensor=False,

@@ -2,17 +2,20 @@
 
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 from tablee.kernel import Refused
 from tablee.research.encoding import Encoding
-from tablee.research.encodings import janus, pan, social
 
-ENCODINGS: dict[str, Callable[[int, Any], Encoding]] = {
-    "janus": janus.encoding,
-    "pan": pan.encoding,
-    "social": social.encoding,
+MODULES = {
+    found.name: import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)
 }
+ENCODINGS: dict[str, Callable[[int, Any], Encoding]] = {
+    key: module.encoding for key, module in sorted(MODULES.items()) if hasattr(module, "encoding")
+}
+"""The games that are played in turns, by key: each module with an `encoding`."""
 
 
 @cache
@@ -21,3 +24,12 @@ def encoding(game: str, seats: int, options: Any) -> Encoding:
     if game not in ENCODINGS:
         raise Refused("not_encoded", f"{game} is played in time: see TimedEnvironment")
     return ENCODINGS[game](seats, options)
+
+
+def is_encoded(game: str, seats: int, options: Any) -> bool:
+    """Whether so many play this game in turns."""
+    try:
+        encoding(game, seats, options)
+    except Refused:
+        return False
+    return True
