@@ -12,7 +12,6 @@ from gymnasium.utils.env_checker import check_env
 
 from research.tables import Table
 from tablee.research import openspiel
-from tablee.research.gymnasium import IDS
 from tablee.research.pettingzoo import Sequential, Simultaneous
 
 with warnings.catch_warnings():
@@ -48,7 +47,9 @@ def random_sim(table: Table, games: int) -> None:
 
 def gymnasium(table: Table) -> None:
     """Gymnasium's `check_env`."""
-    env = make(IDS[table.game], seats=table.seats, options=table.options, level="easy")
+    env = make(
+        f"tablee/{table.game.title()}-v0", seats=table.seats, options=table.options, level="easy"
+    )
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", ".*No render fps was declared.*")
         check_env(env.unwrapped)

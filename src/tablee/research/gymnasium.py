@@ -13,12 +13,11 @@ from gymnasium.envs.registration import register  # pyright: ignore[reportUnknow
 from tablee import luck as sources
 from tablee.bots import Level
 from tablee.research.encoding import Row
+from tablee.research.encodings import ENCODINGS, usual_seats
 from tablee.research.environment import Environment
 from tablee.research.opponents import Opponent
 
 LOST = -1.0
-IDS = {"pan": "tablee/Pan-v0", "janus": "tablee/Janus-v0", "social": "tablee/Social-v0"}
-SEATS = {"pan": 4, "janus": 4, "social": 2}
 
 
 class AgainstBots(gymnasium.Env[Row, Any]):
@@ -38,7 +37,7 @@ class AgainstBots(gymnasium.Env[Row, Any]):
     ) -> None:
         self.game, self.options = game, options or {}
         self.level: Level = level
-        self.seats = SEATS[game] if seats is None else seats
+        self.seats = usual_seats(game) if seats is None else seats
         self.place = seat
         """Where the agent sits; None: by lot in every match."""
         self.render_mode = render_mode
@@ -89,5 +88,5 @@ class AgainstBots(gymnasium.Env[Row, Any]):
         return {"action_mask": self.env.mask(self.seat)}
 
 
-for _key, _id in IDS.items():
-    register(_id, f"{__name__}:AgainstBots", kwargs={"game": _key})
+for _key in ENCODINGS:
+    register(f"tablee/{_key.title()}-v0", f"{__name__}:AgainstBots", kwargs={"game": _key})

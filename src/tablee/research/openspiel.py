@@ -20,10 +20,9 @@ import msgspec
 import numpy as np
 import pyspiel
 
-from tablee.games import find
 from tablee.kernel import Refused, in_text
 from tablee.match import Log, Match
-from tablee.research.encodings import ENCODINGS, is_encoded
+from tablee.research.encodings import ENCODINGS, numbers_of_seats, usual_seats
 from tablee.research.environment import Environment
 
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
@@ -31,7 +30,6 @@ LONGEST = 1_000_000
 """More moves than any game of ours has; where nobody ever agrees to end one, it can be long."""
 MOST_LOTS = 10
 """More moves of the table than any draw of ours lists."""
-SEATS = {"pan": 4, "janus": 3, "social": 2}
 PARAMETERS: dict[str, Any] = {"deals": 256, "options": "", "seeds": "", "start": ""}
 """`options` as `double_clic:true;no_cards:out`; `start`: actions made before the game begins.
 
@@ -53,8 +51,7 @@ def _value(plain: str) -> Any:
 
 def kind(key: str) -> Any:
     """How OpenSpiel describes one of our games."""
-    options = find(key).options_type()
-    seats = [n for n in find(key).seats(options) if is_encoded(key, n, options)]
+    seats = numbers_of_seats(key)
     game_type = pyspiel.GameType
     return game_type(
         short_name=f"tablee_{key}",
@@ -70,7 +67,7 @@ def kind(key: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": SEATS[key], **PARAMETERS},
+        parameter_specification={"players": usual_seats(key), **PARAMETERS},
     )
 
 
@@ -81,7 +78,7 @@ class Game(pyspiel.Game):
     KIND: Any = None
 
     def __init__(self, params: Any = None) -> None:
-        chosen: dict[str, Any] = {"players": SEATS[self.KEY], **PARAMETERS, **(params or {})}
+        chosen: dict[str, Any] = {"players": usual_seats(self.KEY), **PARAMETERS, **(params or {})}
         self.seats = chosen["players"]
         self.seeds = [int(seed) for seed in chosen["seeds"].split()] or range(chosen["deals"])
         self.options = read_options(chosen["options"])
