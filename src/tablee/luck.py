@@ -24,6 +24,27 @@ class _Even:
         return number
 
 
+class _Seeded(_Even):
+    """The same, but it can be looked at ahead."""
+
+    __slots__ = ("_source",)
+
+    def __init__(self, source: random.Random) -> None:
+        super().__init__(source)
+        self._source = source
+
+    def twin(self) -> Luck:
+        """The same luck from here on, drawn apart: this one does not move."""
+        twin = random.Random()
+        twin.setstate(self._source.getstate())
+        return _Seeded(twin)
+
+
+def is_ours(luck: Luck) -> bool:
+    """Whether it was made here, and need not be looked through."""
+    return isinstance(luck, _Even)
+
+
 def system() -> Luck:
     """The operating system's luck."""
     return _Even(random.SystemRandom())
@@ -31,4 +52,4 @@ def system() -> Luck:
 
 def seeded(seed: int | str) -> Luck:
     """Luck that a seed repeats."""
-    return _Even(random.Random(seed))
+    return _Seeded(random.Random(seed))

@@ -17,5 +17,5 @@ GAMES: Folders[AnyGame] = Folders(sys.modules[__name__], _game)
 def find(key: str) -> AnyGame:
     """The game with this key. Raises Refused."""
     if key not in GAMES:
-        raise Refused("unknown_game", key)
+        raise Refused("unknown_game", f"{key!r} is none of {', '.join(GAMES)}")
     return GAMES[key]

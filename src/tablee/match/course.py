@@ -20,11 +20,15 @@ from tablee.kernel import (
     with_times,
 )
 from tablee.match import edges
-from tablee.match.log import Entry, Log
+from tablee.match.foresight import looked_ahead
+from tablee.match.log import LONGEST, Entry, Log
 
 Chance = Literal["drawn", "manual"]
 
 TABLE_TO_MOVE = Refusal("table_to_move")
+DUE = "a draw is due: the table moves first"
+LOG_FULL = Refusal("log_full")
+FULL = f"a match has {LONGEST} entries at most"
 BAD_MOVE = "malformed"
 
 
@@ -89,10 +93,17 @@ class Course:
         """Let time pass: every deadline up to this moment fires, in order. Raises Refused."""
         edges.read_moment(to)
         if self.chances():
-            raise Refused(TABLE_TO_MOVE.code)
+            raise Refused(TABLE_TO_MOVE.code, DUE)
+        # As many deadlines as milliseconds would still fit: only what is farther is tried before.
+        if to - self.now >= LONGEST - len(self.log.entries):
+            self._ahead(to)
+        self._pass(to)
+
+    def _pass(self, to: int) -> None:
         while (due := self.deadline()) is not None and due <= to:
-            self.now = max(self.now, due)
-            self._enter(Entry(self.now))
+            at = max(self.now, due)
+            self._enter(Entry(at))
+            self.now = at
             self._draw()
             if self.chances():
                 return
@@ -121,8 +132,20 @@ class Course:
         copy._luck, copy._chance, copy._facts = luck, self._chance, None
         return copy
 
+    def _ahead(self, to: int) -> Self:
+        """This match as it will stand at this moment. Raises Refused where its log has no room."""
+        self._luck, luck = looked_ahead(self._luck)
+        then = self._copy(luck)
+        then._pass(to)
+        if len(self.log.entries) + len(then.log.entries) >= LONGEST:
+            raise Refused(LOG_FULL.code, FULL)
+        return then
+
     def clone(self) -> Self:
-        """This match as it stands, to be played on apart with the same luck; nobody listens yet."""
+        """This match as it stands, to be played on apart; nobody listens yet.
+
+        Both draw from one source of luck: what one of them has drawn, the other one will not.
+        """
         copy = self._copy(self._luck)
         copy.log = self.log.prefix(len(self.log.entries))
         if copy.chances():  # luck is still to be written into the last entry
@@ -135,7 +158,10 @@ class Course:
 
     def _enter(self, entry: Entry) -> None:
         """Apply a move or a deadline and write it down. Luck may be due afterwards."""
-        self.log.entries.append(entry)
+        entries = self.log.entries
+        if len(entries) >= LONGEST:
+            raise Refused(LOG_FULL.code, FULL)
+        entries.append(entry)
         if entry.seat is None:
             self._facts = self.game.expire(self.state, entry.at)
         else:

@@ -8,27 +8,32 @@ from msgspec import Meta
 
 from tablee import luck as sources
 from tablee.games import find
-from tablee.kernel import AnyGame, Game, Luck, Refused, Seat
+from tablee.kernel import AnyGame, Game, Luck, Pack, Refused, Seat, Supply
+from tablee.match.foresight import Foreign
 
 LATEST = 2**53 - 1
 """The last moment of a match: the greatest whole number that every JSON reader keeps exactly."""
 Moment: TypeAlias = Annotated[int, Meta(ge=0, le=LATEST)]
+LONGEST_ID = 100
 
 UNREADABLE = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError)
 """What encoding and decoding may raise for values that are no plain data."""
 
 
 def read(plain: Any, to: Any, code: str) -> Any:
-    """A struct from its plain form, or from one built by hand: by way of JSON, as in a log."""
+    """A struct from its plain form, or from one built by hand.
+
+    By way of MessagePack: JSON would make nothing of NaN, and a text of bytes.
+    """
     try:
-        return _decoder(to).decode(msgspec.json.encode(plain))
+        return _decoder(to).decode(msgspec.msgpack.encode(plain))
     except UNREADABLE as error:
         raise Refused(code, str(error)) from error
 
 
 @cache
-def _decoder(to: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(to)
+def _decoder(to: Any) -> msgspec.msgpack.Decoder[Any]:
+    return msgspec.msgpack.Decoder(to)
 
 
 def read_game(game: Any) -> AnyGame:
@@ -60,12 +65,35 @@ def read_moment(at: Any) -> int:
 def read_luck(luck: Luck | None, seed: Any) -> Luck:
     """The luck handed in, that of a seed, or the system's."""
     if luck is not None:
-        return luck
+        return _foreign(luck)
     if seed is None:
         return sources.system()
-    if not is_whole(seed) and not isinstance(seed, str):
-        raise Refused("malformed_seed", "a seed is a whole number or a text")
+    if not is_whole(seed) and not is_text(seed):
+        raise Refused("malformed_seed", f"a seed is a whole number or a text, not {shown(seed)}")
     return sources.seeded(seed)
+
+
+def _foreign(luck: Any) -> Luck:
+    if sources.is_ours(luck):
+        return luck
+    if not callable(getattr(luck, "below", None)):
+        raise Refused("malformed_luck", "luck has a method `below`: see tablee.luck")
+    return Foreign(luck)
+
+
+def read_supply(supply: Any) -> Supply | None:
+    """What people bring to the deal, as the game has read it."""
+    fits = isinstance(supply, Supply) and isinstance(supply.pack, Pack | None)
+    if supply is not None and not fits:
+        raise Refused("malformed_supply", "a Supply, with a pack that the game has read")
+    return supply
+
+
+def read_id(id: Any) -> str | None:
+    """A client's own name for its move."""
+    if id is not None and (not is_text(id) or len(id) > LONGEST_ID):
+        raise Refused("malformed_id", f"a text of at most {LONGEST_ID} characters")
+    return id
 
 
 def is_seat(seat: Any, seats: int) -> bool:
@@ -83,6 +111,11 @@ def need_seat(seat: Any, seats: int) -> Seat:
 def is_whole(number: Any) -> bool:
     """A whole number; True is not one."""
     return type(number) is int
+
+
+def is_text(text: Any) -> bool:
+    """A text that can be written down: half a character cannot."""
+    return isinstance(text, str) and not any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
 def shown(value: Any) -> str:

@@ -1,6 +1,31 @@
 """Luck that can be looked at before it happens, and then happens so."""
 
-from tablee.kernel import Luck
+from typing import Any
+
+from tablee.kernel import Luck, Refused
+
+
+def looked_ahead(luck: Luck) -> tuple[Luck, Luck]:
+    """The luck to go on with, and the same for a dry run: by its `twin`, or kept as drawn."""
+    twin = getattr(luck, "twin", None)
+    if twin:
+        return luck, twin()
+    kept = luck if isinstance(luck, Foresight) else Foresight(luck)
+    return kept, kept.ahead()
+
+
+class Foreign:
+    """Luck that somebody hands in: what is no such number is refused."""
+
+    def __init__(self, luck: Luck) -> None:
+        self._luck = luck
+
+    def below(self, n: int, /) -> int:
+        """A number from 0 to n - 1. Raises Refused."""
+        drawn: Any = self._luck.below(n)
+        if type(drawn) is not int or not 0 <= drawn < n:
+            raise Refused("malformed_luck", f"below({n}) gives a whole number from 0 to {n - 1}")
+        return drawn
 
 
 class Foresight:

@@ -6,15 +6,15 @@ import msgspec
 from msgspec import Meta
 
 from tablee.kernel import Refused, Seat
-from tablee.match.edges import LATEST, UNREADABLE, Moment
+from tablee.match.edges import LATEST, LONGEST_ID, UNREADABLE, Moment, read
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of a log that is read."""
 LONGEST = 500_000
-"""Entries of a log that is read."""
+"""Entries of a log: no more are written, and no more are read."""
 
 
-class Entry(msgspec.Struct, omit_defaults=True):
+class Entry(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """One record: a player's move or a deadline that passed, and the luck that followed."""
 
     at: Moment
@@ -24,13 +24,13 @@ class Entry(msgspec.Struct, omit_defaults=True):
     move: Any = None
     chance: Annotated[list[Any], Meta(max_length=1_000)] = []
     """The table's moves that followed, in order."""
-    id: Annotated[str, Meta(max_length=100)] | None = None
+    id: Annotated[str, Meta(max_length=LONGEST_ID)] | None = None
     """The client's own name for the move."""
     claimed: Annotated[int, Meta(ge=-LATEST, le=LATEST)] | None = None
     """The time the claim was heard with, where a lot or the watermark changed it."""
 
 
-class Log(msgspec.Struct, omit_defaults=True):
+class Log(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """Everything that is needed to play a match again."""
 
     game: str
@@ -56,10 +56,7 @@ class Log(msgspec.Struct, omit_defaults=True):
 
     def copied(self) -> Self:
         """The same log as plain data, however it was made. Raises Refused."""
-        try:
-            return self.decode(self.encode())
-        except UNREADABLE as error:
-            raise Refused("malformed_log", str(error)) from error
+        return read(self, self.__class__, "malformed_log")
 
     def prefix(self, entries: int) -> Self:
         """The log as it was after this many entries."""

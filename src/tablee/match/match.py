@@ -13,16 +13,17 @@ from tablee.kernel import (
     Audience,
     Luck,
     Offer,
+    Race,
     Refusal,
     Refused,
     Seat,
     Supply,
     View,
+    in_text,
 )
 from tablee.match import edges
-from tablee.match.course import BAD_MOVE, TABLE_TO_MOVE, Chance, Course, convert
-from tablee.match.foresight import Foresight
-from tablee.match.log import Entry, Log
+from tablee.match.course import BAD_MOVE, DUE, LOG_FULL, TABLE_TO_MOVE, Chance, Course, convert
+from tablee.match.log import LONGEST, Entry, Log
 
 NO_SUCH_SEAT = Refusal("no_such_seat")
 GAME_OVER = Refusal("game_over")
@@ -52,9 +53,10 @@ class Match(Course):
         found = edges.read_game(game)
         options = edges.read({} if options is None else options, found.options_type, BAD_OPTIONS)
         seats = edges.read_seats(found, options, seats)
-        luck = edges.read_luck(luck, seed)
+        luck, supply = edges.read_luck(luck, seed), edges.read_supply(supply)
         if deal is None and supply and found.supplied:
             deal = found.supplied(options, seats, luck, supply)
+            deal = edges.read(deal, found.deal_type, BAD_DEAL)
         elif deal is None:
             deal = found.deal(options, seats, luck)
         else:
@@ -71,7 +73,7 @@ class Match(Course):
         luck: Luck | None = None,
     ) -> Self:
         """The match of a log of our own before its first move, ready to `repeat` its entries."""
-        game = game or find(log.game)
+        game = find(log.game) if game is None else edges.read_game(game)
         if log.version != game.version:
             raise Refused("unknown_version", f"{log.game} {log.version}")
         options = convert(log.options, game.options_type, BAD_OPTIONS)
@@ -94,7 +96,7 @@ class Match(Course):
         number of the entry that could not have happened.
         """
         log = log.copied() if isinstance(log, Log) else Log.decode(log)
-        game = game or find(log.game)
+        game = find(log.game) if game is None else edges.read_game(game)
         if log.version != game.version or log.game != game.key:
             raise Refused("unknown_version", f"{log.game} {log.version}")
         options = edges.read(log.options, game.options_type, BAD_OPTIONS)
@@ -109,7 +111,7 @@ class Match(Course):
 
     @classmethod
     def _dealt(cls, game: AnyGame, head: Log, luck: Luck, chance: Any) -> Self:
-        if chance not in get_args(Chance):
+        if not edges.is_text(chance) or chance not in get_args(Chance):
             raise Refused("unknown_chance", "'drawn' or 'manual'")
         try:
             return cls(game, head, luck, chance)
@@ -148,7 +150,7 @@ class Match(Course):
         """Make a move, given as a struct or in its plain form. Raises Refused."""
         refusal = self.attempt(edges.need_seat(seat, self.seats), move, at)
         if refusal:
-            raise Refused(refusal.code)
+            raise Refused(refusal.code, _in_words(refusal, seat, move))
 
     def attempt(
         self,
@@ -166,10 +168,12 @@ class Match(Course):
         at = self.now if at is None else edges.read_moment(at)
         if not edges.is_seat(seat, self.seats):
             return NO_SUCH_SEAT
-        move = self.decode(move)
+        move, id = self.decode(move), edges.read_id(id)
+        if claimed is not None and not self._may_claim(edges.read_moment(claimed), at):
+            return WRONG_TIME
         refusal = self._refused_at(seat, move, at)
         if refusal is None:
-            self.advance(at)
+            self._pass(at)
             self._enter(Entry(self.now, seat, move, [], id, claimed))
             self._draw()
         return refusal
@@ -194,21 +198,24 @@ class Match(Course):
 
     def _refused_at(self, seat: Seat, move: Any, at: int) -> Refusal | None:
         """What the law will say to this move once time has passed up to its moment."""
+        if len(self.log.entries) >= LONGEST:
+            return LOG_FULL
         due = self.deadline()
-        if due is None or due > at:
-            return self._refusal(seat, move)
-        if not isinstance(self._luck, Foresight):
-            self._luck = Foresight(self._luck)
-        then = self._copy(self._luck.ahead())
-        then.advance(at)
+        then = self if due is None or due > at else self._ahead(at)
         return then._refusal(seat, move)
+
+    def _may_claim(self, claimed: int, at: int) -> bool:
+        """Whether a move ruled at this moment can have been heard with that time: a lot moves it
+        by a tie window at most, and the watermark only moves it up."""
+        race = self.game.races(self.log.options, self.seats) or Race()
+        return claimed <= max(at, self.now) + race.tie_window
 
     def _redo(self, entry: Entry, number: int) -> None:
         """Do again what a stranger's log says, if it could have happened so. Raises Refused."""
         try:
             refusal = self._implausible(entry)
             if refusal:
-                raise Refused(refusal.code)
+                raise Refused(refusal.code, _in_words(refusal, entry.seat, entry.move))
             self.repeat(msgspec.structs.replace(entry, chance=[]))
             for logged in entry.chance:
                 self._land_checked(logged)
@@ -227,11 +234,24 @@ class Match(Course):
             return None if fires and entry.move is None else NO_DEADLINE
         if entry.at < self.now or (due is not None and due <= entry.at):
             return WRONG_TIME
+        if entry.claimed is not None and not self._may_claim(entry.claimed, entry.at):
+            return WRONG_TIME
         return self.check(entry.seat, entry.move)
 
     def _land_checked(self, move: Any) -> None:
         """A move of the table, if it is one of those that luck may bring now."""
         move = edges.read(move, self.game.table_move_type, BAD_MOVE)
-        if move not in (self.chances() or ()):
-            raise Refused(NOT_A_CHANCE.code)
+        chances = self.chances() or ()
+        if move not in chances:
+            some = (
+                "is not among what luck may bring now" if chances else "comes when no draw is due"
+            )
+            raise Refused(NOT_A_CHANCE.code, f"{in_text(move)} {some}")
         self._land(move)
+
+
+def _in_words(refusal: Refusal, seat: Seat | None, move: Any) -> str:
+    """What was refused, where the code says why."""
+    if refusal == TABLE_TO_MOVE:
+        return DUE
+    return f"not now: {in_text(move)} of seat {seat}" if seat is not None else "no deadline is due"

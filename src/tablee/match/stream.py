@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from tablee.kernel import NOTHING, Audience, Fact, Offer, Outcome, told_to
+from tablee.match import edges
 from tablee.match.course import Step
 from tablee.match.log import Entry
 from tablee.match.match import Match
@@ -44,7 +45,7 @@ class Teller:
 
     def __init__(self, match: Match, audience: Audience) -> None:
         self.match = match
-        self.audience = audience
+        self.audience = None if audience is None else edges.need_seat(audience, match.seats)
         self.n = 0
         self._decides = audience is not None and not match.races
         self.turn = int(self._decides)

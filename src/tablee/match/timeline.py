@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from tablee.kernel import Luck, Refusal, Seat, shuffled
+from tablee.match import edges
 from tablee.match.match import Match
 
 
@@ -46,14 +47,15 @@ class Timeline:
         self.waiting: list[Claim] = []
 
     def hear(self, seat: Seat, move: Any, at: int, id: str | None = None) -> None:
-        """Take in a claim. One that comes behind the watermark is moved up to it."""
-        claim = Claim(max(at, self.passed), seat, self.match.decode(move), at, id)
+        """Take in a claim. One behind the watermark is moved up to it. Raises Refused."""
+        heard = max(edges.read_moment(at), self.passed)
+        claim = Claim(heard, seat, self.match.decode(move), at, edges.read_id(id))
         place = sum(1 for other in self.waiting if other.at <= claim.at)
         self.waiting.insert(place, claim)
 
     def settle(self, to: int) -> list[Ruling]:
-        """Move the watermark up and rule, in order, whatever it has passed."""
-        self.passed = max(self.passed, to)
+        """Move the watermark up and rule, in order, whatever it has passed. Raises Refused."""
+        self.passed = max(self.passed, edges.read_moment(to))
         rulings = self._rule_ripe()
         self.match.advance(min([self.passed] + [claim.at - 1 for claim in self.waiting[:1]]))
         return rulings + self._rule_ripe()
