@@ -47,9 +47,8 @@ def random_sim(table: Table, games: int) -> None:
 
 def gymnasium(table: Table) -> None:
     """Gymnasium's `check_env`."""
-    env = make(
-        f"tablee/{table.game.title()}-v0", seats=table.seats, options=table.options, level="easy"
-    )
+    name = f"tablee.research.gymnasium:tablee/{table.game.title()}-v0"
+    env = make(name, seats=table.seats, options=table.options, level="easy")
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", ".*No render fps was declared.*")
         check_env(env.unwrapped)

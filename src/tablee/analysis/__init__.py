@@ -12,6 +12,7 @@ from tablee.analysis.words import Analysis
 from tablee.discovery import Folders
 from tablee.kernel import Refused
 from tablee.match import Log, Match
+from tablee.match.edges import is_whole
 
 __all__ = ["BUDGET", "JUDGES", "Analysis", "analyse"]
 
@@ -28,6 +29,8 @@ JUDGES: Folders[Callable[[Log, int, int], Analysis]] = Folders(sys.modules[__nam
 
 def analyse(log: Log | bytes | str, *, seed: int = 0, budget: int = BUDGET) -> Analysis:
     """Judge a finished game. Raises Refused for a log that could not have happened so."""
+    if not is_whole(budget) or budget < 1 or not is_whole(seed):
+        raise Refused("malformed_budget", "seed and budget are whole numbers, the budget above 0")
     match = Match.replay(log)
     if match.outcome is None:
         raise Refused("not_over", "only finished games are judged")

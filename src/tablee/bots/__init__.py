@@ -7,12 +7,13 @@ what happens (`seen_in`), and name more bots for studies (`entrants`).
 import sys
 from collections.abc import Callable, Iterable
 from types import ModuleType
+from typing import get_args
 
 from tablee.bots.brain import AnyMove, Brain, Level
 from tablee.bots.quick import Act, Player, Quick
 from tablee.discovery import Folders
 from tablee.games import find
-from tablee.kernel import Fact
+from tablee.kernel import Fact, Refused
 
 __all__ = [
     "Act",
@@ -49,6 +50,8 @@ def brain(game: str, level: Level) -> Brain:
 
 def _found(game: str, level: Level) -> Brain | Quick | None:
     key = find(game).key
+    if level not in get_args(Level):
+        raise Refused("unknown_level", f"{level!r} is none of {', '.join(get_args(Level))}")
     return BOTS[key](level) if key in BOTS else None
 
 

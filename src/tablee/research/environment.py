@@ -7,12 +7,14 @@ decides, time stands still; where nobody is asked, it passes to the next thing t
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from operator import index
 from typing import Any, NamedTuple, Self
 
 import msgspec
 
 from tablee.kernel import Fact, Facts, Move, Outcome, Refused, Seat, TableMove, in_text, told_to
 from tablee.match import Entry, Match, Step
+from tablee.match.edges import need_seat
 from tablee.research.encoding import WAIT, ByIdentity, Mask, Question, Row
 from tablee.research.encodings import encoding
 
@@ -105,11 +107,13 @@ class Environment:
         return question.mask.copy()
 
     def told(self, seat: Seat) -> list[Fact]:
-        """All this seat was told since the deal: what a perfect memory holds."""
+        """All this seat was told since the deal: what a perfect memory holds. Raises Refused."""
+        need_seat(seat, self.match.seats)
         return [fact for _, facts in self.steps for fact in told_to(seat, facts)]
 
     def news(self, seat: Seat) -> list[Fact]:
-        """What this seat was told since it moved last, and of that move."""
+        """What this seat was told since it moved last, and of that move. Raises Refused."""
+        need_seat(seat, self.match.seats)
         last = max((n for n, (who, _) in enumerate(self.steps) if who == seat), default=0)
         return [fact for _, facts in self.steps[last:] for fact in told_to(seat, facts)]
 
@@ -147,8 +151,8 @@ class Environment:
 
     def step(self, seat: Seat, action: int) -> None:
         """Answer for a seat. Raises Refused for a number it may not answer with."""
-        question = self._of(seat)
-        move = question.choices.get(int(action)) if question else None
+        question = self._of(need_seat(seat, self.match.seats))
+        move = question.choices.get(_number(action)) if question else None
         if move is None:
             raise Refused("illegal_action", self.named(action))
         self.match.make(seat, move)
@@ -165,10 +169,10 @@ class Environment:
         return draw_of(chances) if chances else None
 
     def draw(self, number: int) -> None:
-        """Let luck bring this one of what is due. Raises Refused where no luck is."""
+        """Let luck bring this one of what is due. Raises Refused where no such luck is."""
         due = self.due()
-        if due is None:
-            raise Refused("not_a_chance")
+        if due is None or number not in range(len(due.moves)):
+            raise Refused("not_a_chance", f"{number!r} is no number of a draw that is due")
         self.match.land(due.moves[number])
         self._let_time_pass()
 
@@ -179,8 +183,8 @@ class Environment:
 
     def named(self, action: int) -> str:
         """What an action is called."""
-        known = 0 <= action < len(self.encoding.actions)
-        return self.encoding.actions[action] if known else f"no action {action}"
+        known = action in range(len(self.encoding.actions))
+        return self.encoding.actions[int(action)] if known else f"no action {action!r}"
 
     def _let_time_pass(self) -> None:
         """To the next moment at which somebody is asked, luck is due, or all is over."""
@@ -228,3 +232,11 @@ def by_rank(outcome: Outcome | None, seats: int) -> list[float]:
             returns[seat] = (behind - before) / (seats - 1)
         before += len(group)
     return returns
+
+
+def _number(action: Any) -> int:
+    """A whole number of whatever library; -1, which is no action, if it is none."""
+    try:
+        return -1 if isinstance(action, bool) else index(action)
+    except TypeError:
+        return -1

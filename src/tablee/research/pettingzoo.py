@@ -196,6 +196,10 @@ class Simultaneous(ParallelEnv[str, Observation, Any]):
     def step(self, actions: dict[str, int]) -> Any:
         """Answer for all who are asked, in the order of their seats. Raises Refused."""
         questions = {seat: self.env.choices(seat) for seat in self.env.asked()}
+        for seat, question in questions.items():  # all or none of them is answered
+            agent = self.possible_agents[seat]
+            if actions.get(agent) not in question:
+                raise Refused("illegal_action", f"{agent} cannot answer {actions.get(agent)!r}")
         for seat, question in questions.items():
             # An answer before this one may have closed the question, or opened another.
             if seat in self.env.asked() and self.env.choices(seat) == question:

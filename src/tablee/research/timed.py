@@ -20,6 +20,7 @@ from tablee import kernel
 from tablee import luck as sources
 from tablee.kernel import Fact, Luck, Move, Outcome, Seat, View, in_text, shuffled, told_to
 from tablee.match import Match, Step, Timeline
+from tablee.match.edges import need_seat, read_moment
 from tablee.research.encodings import twinit
 from tablee.research.environment import by_rank
 
@@ -69,7 +70,8 @@ class TimedEnvironment:
         return list(self.match.legal(seat))
 
     def news(self, seat: Seat) -> list[Fact]:
-        """What this seat heard since it last planned."""
+        """What this seat heard since it last planned. Raises Refused."""
+        need_seat(seat, self.match.seats)
         return self._news[seat]
 
     def things(self, seat: Seat) -> twinit.Things:
@@ -102,8 +104,13 @@ class TimedEnvironment:
     # What moves it ----------------------------------------------------------------------
 
     def plan(self, seat: Seat, at: int, move: Any = None) -> None:
-        """This seat will make this move at this moment; without a move it is asked again then."""
+        """This seat will make this move at this moment; without a move it is asked again then.
+
+        Raises Refused.
+        """
+        need_seat(seat, self.match.seats)
         decoded = None if move is None else self.match.decode(move)
+        read_moment(at)
         self._plans[seat] = Plan(max(at, self.now + 1), decoded)
         self._news[seat] = []
 
