@@ -82,7 +82,7 @@ def ask(path: Path, wish: wishes.AnyWish) -> Any:
     try:
         answer = heard(path, msgspec.json.encode(wish) + b"\n")
     except OSError as error:
-        raise Refused("no_server", f"nobody answers at {path}: {error.strerror}") from error
+        raise Refused("no_server", f"nobody answers at {path}: {error}") from error
     if answer.error:
         raise Refused("refused", answer.error)
     return answer.done

@@ -1,7 +1,6 @@
 """`tablee analyse game.json`: what a finished game was worth, move by move, as one page."""
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +8,7 @@ import msgspec
 
 from tablee.analysis import BUDGET, analyse
 from tablee.analysis.page import page
+from tablee.cli import count
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
@@ -21,17 +21,13 @@ def add(commands: "Commands") -> None:
     parser.add_argument("--out", type=Path, help="where the page goes; default: beside the log")
     parser.add_argument("--json", action="store_true", help="print the numbers instead of a page")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--budget", type=int, default=BUDGET, help="worlds for each estimate")
+    parser.add_argument("--budget", type=count, default=BUDGET, help="worlds for each estimate")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
     """Write the page, or print the numbers."""
-    try:
-        raw = args.log.read_bytes()
-    except OSError as error:
-        sys.exit(f"tablee: {error}")
-    found = analyse(raw, seed=args.seed, budget=args.budget)
+    found = analyse(args.log.read_bytes(), seed=args.seed, budget=args.budget)
     if args.json:
         print(msgspec.json.encode(found).decode())
         return

@@ -7,6 +7,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tablee.cli import count, port_number
+
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
 
@@ -14,8 +16,10 @@ if TYPE_CHECKING:
 def add(commands: "Commands") -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("cluster", help="several nodes on this machine, one address")
-    parser.add_argument("--nodes", type=int, default=3)
-    parser.add_argument("--port", type=int, default=8000, help="nodes take the ports after it")
+    parser.add_argument("--nodes", type=count, default=3)
+    parser.add_argument(
+        "--port", type=port_number, default=8000, help="nodes take the ports after it"
+    )
     parser.add_argument("--store", metavar="URL", help="a PostgreSQL; none: one of our own")
     parser.add_argument("--data", type=Path, default=Path("tables.pg"), help="our own one's folder")
     parser.set_defaults(run=run)

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tablee.cli import count
 from tablee.lab.twinit.coop import gather, page
 
 if TYPE_CHECKING:
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
 def add(commands: "Commands") -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("coop", help="let bots of Twin It! play together and report")
-    parser.add_argument("--games", type=int, default=100, help="for each table")
+    parser.add_argument("--games", type=count, default=100, help="for each table")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="processes that share the games")
+    parser.add_argument("--jobs", type=count, default=1, help="processes that share the games")
     parser.add_argument("--out", type=Path, help="write the report here")
     parser.set_defaults(run=run)
 

@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tablee.cli import count
 from tablee.kernel import Refused
 from tablee.lab.study.plan import read_plan
 from tablee.lab.study.results import machines, processes
@@ -21,7 +22,7 @@ def add(commands: "Commands") -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("lab", help="play a study and show it as a page with plots")
     parser.add_argument("study", type=Path, help="a TOML file: see docs/lab.md")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--scheduler", help="of Dask, as tcp://…: play on its workers instead")
     parser.add_argument(
         "--out",

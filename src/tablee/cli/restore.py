@@ -1,6 +1,7 @@
 """`tablee restore copy.db --tables tables.db`: put a backup back, before the server starts."""
 
 import argparse
+import sqlite3
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,7 +30,7 @@ def run(args: argparse.Namespace) -> None:
         raise Refused("no_backup", f"there is no {args.backup}")
     try:
         tables = into_database(args) if args.store else restored(args.backup, args.tables)
-    except (Damaged, OSError) as error:
+    except (Damaged, sqlite3.Error, OSError) as error:
         raise Refused("not_restored", str(error)) from error
     print(f"{tables} tables are back")
 
@@ -38,8 +39,12 @@ def into_database(args: argparse.Namespace) -> int:
     """Fill a PostgreSQL."""
     try:
         fill = import_module("tablee.store.postgres.backup").restored
+        failed = import_module("psycopg").Error
     except ModuleNotFoundError as missing:
         raise Refused("no_driver", "pip install 'tablee[postgres]'") from missing
     tables = proved(args.backup)
-    fill(args.backup, args.store)
+    try:
+        fill(args.backup, args.store)
+    except failed as error:
+        raise Refused("no_database", str(error)) from error
     return tables

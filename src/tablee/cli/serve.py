@@ -9,18 +9,19 @@ from functools import partial
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
-from socket import gethostname
+from socket import gethostname, socket
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import segno
 
+from tablee.cli import json_object, port_number
 from tablee.kernel import Refused
 from tablee.server import logs
 from tablee.server.app import Beside, Tablee
 from tablee.server.cluster import Cluster
 from tablee.server.net import listen
-from tablee.server.operating.admin import answering
+from tablee.server.operating.admin import answering, bound
 from tablee.server.settings import Settings
 from tablee.server.web.static_files import StaticFiles
 from tablee.store import Damaged, MemoryStore, Store
@@ -41,7 +42,7 @@ def add(commands: "Commands") -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("serve", help="open the house: tables in the browser")
     parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1: for this machine alone")
-    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--port", type=port_number, default=8000)
     parser.add_argument("--tables", type=Path, default=Path("tables.db"), help="the SQLite file")
     parser.add_argument("--store", metavar="URL", help="a PostgreSQL: postgresql://user@host/name")
     parser.add_argument("--node", help="what this node of several is called; it is in the paths")
@@ -49,7 +50,9 @@ def add(commands: "Commands") -> None:
     parser.add_argument("--public-url", help="where people find it: https://play.example.org")
     parser.add_argument("--origin", action="append", default=[], help="a further page to let in")
     parser.add_argument("--proxy", help="addresses of proxies to believe, with commas")
-    parser.add_argument("--settings", default="{}", help="numbers of server/settings.py, as JSON")
+    parser.add_argument(
+        "--settings", type=json_object, default="{}", help="numbers of server/settings.py, as JSON"
+    )
     parser.add_argument("--metrics", metavar="HOST:PORT", help="where Prometheus asks")
     parser.add_argument("--admin", metavar="PATH", type=Path, help="a socket for tablee admin")
     parser.add_argument("--log", default="warning", choices=("debug", "info", "warning", "error"))
@@ -59,14 +62,15 @@ def add(commands: "Commands") -> None:
 def run(args: argparse.Namespace) -> None:
     """Listen, say where, and serve until told to stop."""
     logs.set_up(args.log)
-    socket = listen.listening(args.host, args.port)
-    port: int = socket.getsockname()[1]
-    settings = chosen_settings(args, port)
-    store, cluster = shared_store(args, port) if args.store else (own_store(args), None)
-    app = Tablee(lambda: store, settings, StaticFiles(), cluster, [*watching(args)])
-    greet(app.settings, port)
-    spare_the_collector()
-    listen.server(app, proxies=args.proxy).run(sockets=[socket])
+    with listening(args.host, args.port) as door:
+        port: int = door.getsockname()[1]
+        settings = chosen_settings(args, port)
+        beside = [*watching(args)]
+        store, cluster = shared_store(args, port) if args.store else (own_store(args), None)
+        app = Tablee(lambda: store, settings, StaticFiles(), cluster, beside)
+        greet(app.settings, port)
+        spare_the_collector()
+        listen.server(app, proxies=args.proxy).run(sockets=[door])
 
 
 def spare_the_collector() -> None:
@@ -92,8 +96,25 @@ def own_store(args: argparse.Namespace) -> Store:
         raise Refused("no_store", f"{args.tables} cannot be opened: {error}") from error
 
 
+def listening(host: str, port: int) -> socket:
+    """A socket at this address. Raises Refused."""
+    try:
+        return listen.listening(host, port)
+    except (OSError, OverflowError, UnicodeError) as error:
+        raise Refused("bad_address", f"{host}:{port}: {error}") from error
+
+
+def need_place(path: Path) -> None:
+    """Somewhere a socket for the operator can be. Raises Refused."""
+    try:
+        bound(path).close()
+        path.unlink()
+    except OSError as error:
+        raise Refused("bad_path", f"{path}: {error}") from error
+
+
 def watching(args: argparse.Namespace) -> Iterator[Beside]:
-    """What the operator asked for, apart from the tables."""
+    """What the operator asked for, apart from the tables. Raises Refused before it is needed."""
     if args.metrics:
         host, _, port = args.metrics.rpartition(":")
         if not port.isdecimal():
@@ -102,8 +123,10 @@ def watching(args: argparse.Namespace) -> Iterator[Beside]:
             exposed = import_module("tablee.server.operating.metrics").exposed
         except ModuleNotFoundError as missing:
             raise Refused("no_metrics", "pip install 'tablee[metrics]'") from missing
+        listening(host, int(port)).close()
         yield partial(exposed, host=host, port=int(port))
     if args.admin:
+        need_place(args.admin)
         yield lambda endpoint: answering(endpoint.registry, args.admin)
 
 
@@ -135,8 +158,8 @@ def chosen_settings(args: argparse.Namespace, port: int) -> Settings:
     if address:
         given["lan_url"] = f"http://{address}:{port}"
     try:
-        return msgspec.convert(given | msgspec.json.decode(args.settings), Settings)
-    except (msgspec.MsgspecError, TypeError) as error:
+        return msgspec.convert(given | args.settings, Settings)
+    except msgspec.ValidationError as error:
         raise Refused("malformed_settings", str(error)) from error
 
 

@@ -1,11 +1,13 @@
 """`tablee verify tables.db`: is everything there as it was written?"""
 
 import argparse
+import sqlite3
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablee.store import verify
+from tablee.kernel import Refused
+from tablee.store import Damaged, verify
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
@@ -23,9 +25,12 @@ def add(commands: "Commands") -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Name every damage; the exit code says whether there is any."""
-    if args.accept and args.file.exists():
-        verify.accept(args.file)
-    found = list(verify.damages(args.file))
+    try:
+        if args.accept and args.file.exists():
+            verify.accept(args.file)
+        found = list(verify.damages(args.file))
+    except (sqlite3.Error, Damaged) as error:
+        raise Refused("no_store", f"{args.file} cannot be read: {error}") from error
     for damage in found:
         print(damage)
     if not found:

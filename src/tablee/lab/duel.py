@@ -15,6 +15,7 @@ from tablee.games import find
 from tablee.kernel import Outcome, Refused, Seat
 from tablee.lab.table import Chair, play_out
 from tablee.match import Match
+from tablee.match.edges import read, read_seats
 
 
 class Duel(msgspec.Struct, frozen=True):
@@ -52,7 +53,7 @@ def entrant(game: str, name: str) -> Brain | Quick:
 def fight(duel: Duel, *, jobs: int = 1) -> dict[str, Tally]:
     """All games of a duel: every deal once with each turn of the line-up round the table."""
     tallies = {name: Tally() for name in duel.entrants}
-    sit_down(duel.game, duel.entrants, "")  # a name that means nobody is refused before we start
+    need_playable(duel)
     label = ",".join(duel.entrants)
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         played = pool.map(partial(play_deal, duel), range(duel.deals), chunksize=10)
@@ -61,6 +62,14 @@ def fight(duel: Duel, *, jobs: int = 1) -> dict[str, Tally]:
                 tallies[name].shares += tally.shares
                 tallies[name].spent += tally.spent
     return tallies
+
+
+def need_playable(duel: Duel) -> None:
+    """Options, a number of chairs and names that the game has. Raises Refused."""
+    game = find(duel.game)
+    options = read(duel.options, game.options_type, "malformed_options")
+    read_seats(game, options, len(duel.entrants))
+    sit_down(duel.game, duel.entrants, "")
 
 
 def play_deal(duel: Duel, number: int) -> dict[str, Tally]:

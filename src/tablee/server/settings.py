@@ -5,7 +5,7 @@ import msgspec
 from tablee.server.wire.words import Pace
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Times in seconds unless they say ms."""
 
     version: str = "dev"

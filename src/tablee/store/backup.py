@@ -21,10 +21,13 @@ def kept(copy: Callable[[Path], None], to: Path) -> int:
     """Have a copy made and prove it; how many tables it has. Raises Damaged."""
     part = Path(f"{to}.part")
     remove(part)
-    copy(part)
-    tables = proved(part)
-    flush(part)
-    os.replace(part, to)
+    try:
+        copy(part)
+        tables = proved(part)
+        flush(part)
+        os.replace(part, to)
+    finally:
+        remove(part)
     flush(to.parent)
     return tables
 

@@ -12,8 +12,7 @@ from tablee.store.tail import Tail, compare
 def damages(path: Path) -> Iterator[str]:
     """Everything that is not as it was written, in a sentence each."""
     try:
-        file = opened(str(path), create=False)
-        tail = Tail(str(path), *file.execute("SELECT file FROM commits").fetchone())
+        file, tail = store_at(path)
     except (sqlite3.Error, Damaged) as error:
         yield f"{path} cannot be read: {error}"
         return
@@ -37,11 +36,23 @@ def damages(path: Path) -> Iterator[str]:
 
 def accept(path: Path) -> None:
     """Go on with what is left, although people were told of more."""
-    file = opened(str(path), create=False)
-    tail = Tail(str(path), *file.execute("SELECT file FROM commits").fetchone())
+    file, tail = store_at(path)
     tail.write(commits(file))
     tail.close()
     file.close()
+
+
+def store_at(path: Path) -> tuple[sqlite3.Connection, Tail]:
+    """A file that a store wrote, and its tail. Raises Damaged, or what SQLite does."""
+    file = opened(str(path), create=False)
+    try:
+        name = file.execute("SELECT file FROM commits").fetchone()
+        if name is None:
+            raise Damaged("it has never been a store")
+        return file, Tail(str(path), *name)
+    except BaseException:
+        file.close()
+        raise
 
 
 def codes(file: sqlite3.Connection) -> list[str]:

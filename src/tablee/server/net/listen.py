@@ -26,8 +26,12 @@ def listening(host: str, port: int) -> socket.socket:
     server.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         server.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STUCK)
-    server.bind((host, port))
-    server.listen(1024)
+    try:
+        server.bind((host, port))
+        server.listen(1024)
+    except BaseException:
+        server.close()
+        raise
     return server
 
 

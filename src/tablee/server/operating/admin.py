@@ -45,7 +45,7 @@ class Copied(Protocol):
 async def answering(registry: Registry, path: Path) -> AsyncGenerator[None]:
     """Answer whoever asks at this path for as long as the server runs."""
     desk = Desk(registry)
-    server = await asyncio.start_unix_server(desk.attend, sock=_bound(path))
+    server = await asyncio.start_unix_server(desk.attend, sock=bound(path))
     try:
         yield
     finally:
@@ -53,7 +53,7 @@ async def answering(registry: Registry, path: Path) -> AsyncGenerator[None]:
         path.unlink(missing_ok=True)
 
 
-def _bound(path: Path) -> socket.socket:
+def bound(path: Path) -> socket.socket:
     """A socket that is never open to others, not even for a moment."""
     if path.is_socket():
         path.unlink()  # of a server that was killed
@@ -61,6 +61,9 @@ def _bound(path: Path) -> socket.socket:
     before = os.umask(OWNER_ONLY)
     try:
         listening.bind(str(path))
+    except BaseException:
+        listening.close()
+        raise
     finally:
         os.umask(before)
     return listening
