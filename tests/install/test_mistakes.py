@@ -42,6 +42,9 @@ REFUSED = [
     "analyse text.db",
     "lab nothing.toml",
     "lab .",
+    "lab study.toml --out .",
+    "cluster --port 65535",
+    "cluster --port 0",
     "deck --out text.db",
     "verify --accept text.db",
     "verify --accept empty.db",
@@ -75,11 +78,12 @@ REFUSED = [
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the command is run: beside a store, a text, an empty file, another's database."""
+    """Where it is run: beside a store, a study, a text, an empty file and another's database."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("tablee.server.logs.set_up", str)
     monkeypatch.setattr("tablee.lab.twinit.coop.tables", list)
     Path("text.db").write_text("not what it is called " * 100, "utf-8")
+    Path("study.toml").write_text('title = "Two"\ngame = "pan"\nseats = [2]\n', "utf-8")
     Path("empty.db").touch()
     SqliteStore(Path("good.db")).close()
     Path("good.db-tail").unlink()

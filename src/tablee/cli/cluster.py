@@ -7,7 +7,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablee.cli import count, port_number
+from tablee.cli import HIGHEST_PORT, count, port_number
+from tablee.kernel import Refused
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
@@ -27,6 +28,8 @@ def add(commands: "Commands") -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Start everything, say where, and keep it running until told to stop."""
+    if not 0 < args.port <= HIGHEST_PORT - args.nodes:
+        raise Refused("bad_port", f"{args.port} leaves no ports for {args.nodes} nodes after it")
     for word in (signal.SIGTERM, signal.SIGINT):
         signal.signal(word, signal.default_int_handler)
     # Its driver is an extra; for other commands it may not be installed.

@@ -38,6 +38,8 @@ def run(args: argparse.Namespace) -> None:
         raise Refused("not_installed", "plots need matplotlib: pip install 'tablee[lab]'")
     plan = read_plan(args.study)
     out: Path = args.out or args.study
+    if not out.name:
+        raise Refused("no_name", f"{out} is a folder: name the files in it")
     players = machines(args.scheduler) if args.scheduler else processes(args.jobs)
     try:
         records = play(plan, out.with_suffix(".jsonl"), players)
