@@ -166,3 +166,16 @@ def test_what_is_lost_can_be_accepted(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "lacks the last" in capsys.readouterr().out
     assert verify(crashed, "--accept") == 0
     SqliteStore(crashed).close()
+
+
+@pytest.mark.parametrize("attempt", range(10))
+def test_a_file_that_vanishes_at_once_is_missed_and_keeps_nobody_waiting(
+    tmp_path: Path, attempt: int
+) -> None:
+    """The writer's thread may not even have begun."""
+    store = SqliteStore(tmp_path / "t.db")
+    for part in tmp_path.iterdir():
+        part.unlink()
+    with pytest.raises(Damaged, match="not the file that was opened"):
+        store.probe()
+    store.close()

@@ -50,8 +50,10 @@ class SqliteStore:
         """What this database is called, wherever it lies."""
         self._tail = Tail(self.path, self.file)
         compare(self.path, commits(file), self._tail)
-        file.close()
-        self._writer = Thread(target=self._write_on, name="store", daemon=True)
+        file.execute("BEGIN IMMEDIATE")  # from now on there is a write-ahead log to watch
+        file.execute("COMMIT")
+        given = (file, Watched(self.path))
+        self._writer = Thread(target=self._write_on, args=given, name="store", daemon=True)
         self._writer.start()
 
     def write(self, change: Change, done: Done) -> None:
@@ -118,11 +120,7 @@ class SqliteStore:
 
     # The writer's thread ------------------------------------------------------------------
 
-    def _write_on(self) -> None:
-        file = opened(self.path, create=False)
-        file.execute("BEGIN IMMEDIATE")  # from now on there is a write-ahead log to watch
-        file.execute("COMMIT")
-        watched = Watched(self.path)
+    def _write_on(self, file: sqlite3.Connection, watched: "Watched") -> None:
         while jobs := next_batch(self._jobs, MOST_AT_ONCE):
             self._commit(file, jobs, watched)
         file.close()
@@ -172,7 +170,8 @@ class Watched:
 def opened(path: str, *, create: bool = True) -> sqlite3.Connection:
     """A connection whose commits survive a crash."""
     where = f"{Path(path).absolute().as_uri()}?mode={'rwc' if create else 'rw'}"
-    file = sqlite3.connect(where, uri=True, isolation_level=None)
+    # Whoever opens it may hand it to the thread that uses it.
+    file = sqlite3.connect(where, uri=True, isolation_level=None, check_same_thread=False)
     file.execute("PRAGMA journal_mode = WAL")
     file.execute("PRAGMA synchronous = FULL")
     file.execute("PRAGMA busy_timeout = 5000")
@@ -226,7 +225,7 @@ def _together(file: sqlite3.Connection, jobs: list[Job]) -> tuple[int, Exception
         query = "UPDATE commits SET count = count + 1 RETURNING count"
         (count,) = file.execute(query).fetchall()[0]
         file.execute("COMMIT")
-    except (sqlite3.Error, Fenced) as error:
+    except Exception as error:  # whatever it is: the writer goes on, and who waits is told
         with suppress(sqlite3.Error):
             file.execute("ROLLBACK")
         return 0, error
