@@ -1,5 +1,6 @@
 // Views of Twin It! for tests.
-import type { TwinBox, TwinRaceView, TwinView } from '../src/wire/types'
+import { KEPT } from '../src/games/twinit/box'
+import type { TwinRaceView, TwinView } from '../src/wire/types'
 
 interface Made {
   piles: number
@@ -32,14 +33,7 @@ export function race({ piles, table, sets, centre }: Made): TwinRaceView {
 }
 
 /** The numbers of the box. */
-export const BOX: TwinBox = {
-  cards: 135,
-  copies: 3,
-  edge: 1000,
-  levels: ['moles', 'eaglets', 'falcons', 'lynxes'],
-  minute: 60_000,
-  longest_text: 200,
-}
+export const BOX = KEPT
 
 export function twinView(of: {
   race: TwinRaceView

@@ -2,7 +2,7 @@
 import type { TwinBox, TwinView } from '../../wire/types'
 
 /** What a replay is drawn with that was kept before views said it. */
-const KEPT: TwinBox = {
+export const KEPT: TwinBox = {
   cards: 135,
   copies: 3,
   edge: 1000,
