@@ -2,21 +2,22 @@
 
 import random
 
-from tablee.kernel import Luck
+from tablee.kernel import Luck, Refused
 
 
-class _Even:
-    """Even chances from bits: as many as the number needs, drawn again where they make too much."""
+class Source:
+    """Even chances from random bits."""
 
-    __slots__ = ("_bits",)
+    __slots__ = ("_bits", "_source")
 
     def __init__(self, source: random.Random) -> None:
+        self._source = source
         self._bits = source.getrandbits
 
     def below(self, n: int, /) -> int:
-        """What `randrange` would have drawn, at a third of its price."""
+        """A number from 0 to n - 1: what `randrange` would draw, at a third of its price."""
         if n < 1:
-            raise ValueError("nothing is below nought")
+            raise ValueError(f"below({n}): there is no number from 0 to {n - 1}")
         size = n.bit_length()
         number = self._bits(size)
         while number >= n:
@@ -24,32 +25,31 @@ class _Even:
         return number
 
 
-class _Seeded(_Even):
-    """The same, but it can be looked at ahead."""
+class SeededSource(Source):
+    """Luck that a seed repeats, and that can be copied."""
 
-    __slots__ = ("_source",)
+    __slots__ = ()
 
-    def __init__(self, source: random.Random) -> None:
-        super().__init__(source)
-        self._source = source
-
-    def twin(self) -> Luck:
-        """The same luck from here on, drawn apart: this one does not move."""
-        twin = random.Random()
-        twin.setstate(self._source.getstate())
-        return _Seeded(twin)
-
-
-def is_ours(luck: Luck) -> bool:
-    """Whether it was made here, and need not be looked through."""
-    return isinstance(luck, _Even)
+    def copy(self) -> "SeededSource":
+        """A source that draws the same from here on; this one stays where it is."""
+        source = random.Random()
+        source.setstate(self._source.getstate())
+        return SeededSource(source)
 
 
 def system() -> Luck:
-    """The operating system's luck."""
-    return _Even(random.SystemRandom())
+    """The operating system's luck: nobody can foresee it."""
+    return Source(random.SystemRandom())
 
 
-def seeded(seed: int | str) -> Luck:
-    """Luck that a seed repeats."""
-    return _Seeded(random.Random(seed))
+def seeded(seed: int | str) -> SeededSource:
+    """Luck that a seed repeats. Raises Refused for what is no seed."""
+    if type(seed) is not int and not isinstance(seed, str):
+        kind = type(seed).__name__
+        raise Refused("malformed_seed", f"a seed is a whole number or a text, not {kind}")
+    return SeededSource(random.Random(seed))
+
+
+def repeatable(luck: Luck) -> SeededSource:
+    """This luck if it has a seed; else luck whose seed it draws."""
+    return luck if isinstance(luck, SeededSource) else seeded(luck.below(2**62))

@@ -10,17 +10,17 @@ from tablee.kernel import (
     Fact,
     Facts,
     Outcome,
-    Race,
+    PerAudience,
+    RaceTiming,
     Refused,
     Timed,
     Tokens,
-    Told,
+    per_audience,
     rank,
     shuffled,
-    told,
 )
-from tablee.kernel.telling import told_to, with_times
-from tablee.kernel.words import snake_case
+from tablee.kernel.facts import facts_for, with_heard_time
+from tablee.kernel.types import snake_case
 
 
 class Rang(Fact, frozen=True):
@@ -92,23 +92,25 @@ def test_a_shuffle_asks_for_ever_smaller_numbers_from_the_end() -> None:
 
 
 def test_each_audience_hears_its_own_form() -> None:
-    assert told(2, {}, others=None, watchers=Rang(4)) == Told((None, None), Rang(4))
-    secret = told(3, {1: Rang(1)}, others=Rang(2), watchers=None)
-    assert secret == Told((Rang(2), Rang(1), Rang(2)), None)
+    assert per_audience(2, {}, others=None, spectators=Rang(4)) == PerAudience(
+        (None, None), Rang(4)
+    )
+    secret = per_audience(3, {1: Rang(1)}, others=Rang(2), spectators=None)
+    assert secret == PerAudience((Rang(2), Rang(1), Rang(2)), None)
     facts: Facts = (Rang(9), secret)
-    assert told_to(1, facts) == [Rang(9), Rang(1)]
-    assert told_to(0, facts) == [Rang(9), Rang(2)]
-    assert told_to(None, facts) == [Rang(9)]
-    assert told_to(None, [replace(secret, watchers=Rang(3))]) == [Rang(3)]
+    assert facts_for(1, facts) == [Rang(9), Rang(1)]
+    assert facts_for(0, facts) == [Rang(9), Rang(2)]
+    assert facts_for(None, facts) == [Rang(9)]
+    assert facts_for(None, [replace(secret, spectators=Rang(3))]) == [Rang(3)]
 
 
 def test_the_time_that_was_heard_goes_with_what_has_a_time() -> None:
-    assert with_times((Rang(1), Struck(at=5)), 7) == (Rang(1), Struck(at=5, heard=7))
+    assert with_heard_time((Rang(1), Struck(at=5)), 7) == (Rang(1), Struck(at=5, heard=7))
 
 
 def test_a_ruling_waits_for_what_may_tie_and_never_a_negative_time() -> None:
-    assert Race().patience == 240
-    assert Race(settle_max=5, tie_window=10).patience == 0
+    assert RaceTiming().patience_ms == 240
+    assert RaceTiming(settle_max_ms=5, tie_window_ms=10).patience_ms == 0
 
 
 def test_a_refusal_at_the_edge_says_its_code_and_what_helps() -> None:

@@ -130,6 +130,31 @@ def test_asking_again_does_not_change_the_luck() -> None:
     assert patient.outcome
 
 
+class Coins:
+    """Luck of somebody's own, that counts what is drawn from it."""
+
+    def __init__(self) -> None:
+        self.draws, self._source = 0, luck.system()
+
+    def below(self, n: int, /) -> int:
+        self.draws += 1
+        return self._source.below(n)
+
+
+@pytest.mark.parametrize("source", [None, Coins()])
+def test_luck_without_a_seed_happens_as_a_refused_move_met_it(source: Coins | None) -> None:
+    match = Match.new("pan", seats=3, options={"clock": 1_000}, luck=source)
+    drawn: list[tuple[bytes, int]] = []
+    for at in (600_000, 600_000, 5_000, 600_000):
+        assert match.attempt(2, {"type": "again"}, at=at)
+        then = match._dry_run(600_000)  # pyright: ignore[reportPrivateUsage]
+        drawn.append((then.log.encode(), source.draws if source else 0))
+    match.advance(600_000)
+    assert {log for log, _ in drawn} == {match.log.encode()}
+    assert len({draws for _, draws in drawn}) == 1
+    assert match.outcome
+
+
 # Logs of strangers -----------------------------------------------------------------------
 
 
@@ -246,7 +271,7 @@ def test_any_table_is_a_match_or_refused(
     game: Any, seats: Any, options: Any, seed: Any, deal: Any, chance: Any
 ) -> None:
     try:
-        match = Match.new(game, seats=seats, options=options, seed=seed, deal=deal, chance=chance)
+        match = Match.new(game, seats=seats, options=options, seed=seed, deal=deal, chance=chance)  # pyright: ignore[reportUnknownVariableType]
     except Refused:
         return
     assert isinstance(match, Match)

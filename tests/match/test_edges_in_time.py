@@ -6,9 +6,9 @@ import pytest
 
 from tablee import Match, Refused, luck
 from tablee.lab.random_play import random_step
-from tablee.match import Entry, Timeline, course
+from tablee.match import Entry, Timeline
 from tablee.match import match as matches
-from tablee.match.edges import LATEST
+from tablee.match.validation import LATEST_MS
 
 TURN = {"type": "turn"}
 AGAIN = {"type": "again"}
@@ -22,11 +22,10 @@ def endless() -> Match:
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> None:
     """A log is full early."""
-    for module in (course, matches):
-        monkeypatch.setattr(module, "LONGEST", 50)
+    monkeypatch.setattr(matches, "LONGEST", 50)
 
 
-@pytest.mark.parametrize("at", [200_000, 1_763_450_000_000, LATEST])
+@pytest.mark.parametrize("at", [200_000, 1_763_450_000_000, LATEST_MS])
 @pytest.mark.usefixtures("room")
 def test_a_moment_that_no_log_reaches_is_refused(at: int) -> None:
     match = endless()
@@ -45,12 +44,11 @@ def test_a_moment_that_no_log_reaches_is_refused(at: int) -> None:
 def test_a_full_log_takes_no_further_move(monkeypatch: pytest.MonkeyPatch) -> None:
     match = endless()
     match.advance(1_000)
-    for module in (course, matches):
-        monkeypatch.setattr(module, "LONGEST", len(match.log.entries))
+    monkeypatch.setattr(matches, "LONGEST", len(match.log.entries))
     seat = match.awaited()[0]
     move, before = match.legal(seat)[0], match.log.encode()
-    assert match.attempt(seat, move) == course.LOG_FULL
-    for deed in (lambda: match.play(seat, move), lambda: match.make(seat, move)):
+    assert match.attempt(seat, move) == matches.LOG_FULL
+    for deed in (lambda: match.play(seat, move), lambda: match.apply_unchecked(seat, move)):
         with pytest.raises(Refused, match="log_full"):
             deed()
     assert match.log.encode() == before
@@ -125,10 +123,10 @@ def test_nobody_was_heard_with_a_time_after_the_ruling(later: int) -> None:
 @pytest.mark.parametrize("at", [1.5, "5", None, True, 2**60])
 def test_a_line_of_claims_takes_whole_milliseconds(at: Any) -> None:
     line = Timeline(racing(), luck.seeded(1))
-    before = line.passed
-    for deed in (lambda: line.settle(at), lambda: line.hear(0, TURN, at)):
+    before = line.watermark
+    for deed in (lambda: line.settle(at), lambda: line.enqueue(0, TURN, at)):
         with pytest.raises(Refused, match="malformed_time: "):
             deed()
     with pytest.raises(Refused, match="malformed_id: "):
-        line.hear(0, TURN, 5_000, "a" * 101)
-    assert (line.passed, line.waiting) == (before, [])
+        line.enqueue(0, TURN, 5_000, "a" * 101)
+    assert (line.watermark, line.pending) == (before, [])

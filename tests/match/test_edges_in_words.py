@@ -8,8 +8,8 @@ import pytest
 
 from tablee import Log, Match, Refused, luck
 from tablee.games.social.packs import read_pack
-from tablee.kernel import LineFault, Supply
-from tablee.match import Stream
+from tablee.kernel import DealSupply, PackError
+from tablee.match import UpdateStream
 
 NAN, INFINITY = float("nan"), float("inf")
 HALF = "\ud800"
@@ -39,7 +39,7 @@ class Vague:
         ("malformed_seed", {"seed": b"7"}),
         ("malformed_luck", {"luck": random.Random(7)}),
         ("malformed_supply", {"supply": {"pack": None}}),
-        ("malformed_supply", {"supply": Supply(pack={"questions": []})}),
+        ("malformed_supply", {"supply": DealSupply(pack={"questions": []})}),
         ("unknown_chance", {"chance": Vague()}),
     ],
 )
@@ -62,7 +62,7 @@ def test_a_text_is_a_text(text: Any) -> None:
 
 
 def test_a_pack_with_half_a_character_is_refused_by_its_line() -> None:
-    assert read_pack(f"I have {HALF} swum.") == [LineFault(1, "bad_text")]
+    assert read_pack(f"I have {HALF} swum.") == [PackError(1, "bad_text")]
 
 
 @pytest.mark.parametrize("place", ["log", "entry"])
@@ -77,17 +77,17 @@ def test_a_log_has_no_other_fields(place: str) -> None:
 
 def test_a_game_for_a_log_is_read_like_any_other() -> None:
     match = Match.new("pan", seats=4, deal=DEAL)
-    for deed in (Match.replay, Match.begin):
-        assert deed(match.log, game="pan").game is match.game  # pyright: ignore[reportArgumentType]
+    for deed in (Match.replay, Match.from_head):
+        assert deed(match.log, game="pan").game is match.game
         for game in ("chess", "", 7):
             with pytest.raises(Refused, match=r"unknown_game: ."):
-                deed(match.log, game=game)  # pyright: ignore[reportArgumentType]
+                deed(match.log, game=game)  # pyright: ignore[reportCallIssue, reportArgumentType]
 
 
 @pytest.mark.parametrize("audience", [99, -1, "0", True, 0.0])
 def test_an_audience_is_a_chair_or_nobody(audience: Any) -> None:
     with pytest.raises(Refused, match="no_such_seat: "):
-        Stream(social(seed=1), audience)
+        UpdateStream(social(seed=1), audience)
 
 
 # Sentences -----------------------------------------------------------------------------------

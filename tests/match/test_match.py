@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee import Log, Match, Refused, Stream, luck
+from tablee import Log, Match, Refused, Timeline, UpdateStream, luck
 from tablee.games import find
-from tablee.kernel import Luck, Supply
+from tablee.kernel import DealSupply, Luck, PackError, PackRules, Refusal
 from tablee.match import Entry, Step
 from toy import MAGPIES
 
@@ -82,9 +82,33 @@ def test_a_table_that_cannot_be_set_up_is_refused(call: dict[str, Any], code: st
 def test_time_never_runs_backwards() -> None:
     match = Match.new("pan", seats=4, deal=DEAL)
     match.play(0, PICK, at=500)
-    match.play(1, PICK, at=200)
+    before = match.log.encode()
+    with pytest.raises(Refused, match="wrong_time: the match stands at 500 ms: 200 ms is in"):
+        match.play(1, PICK, at=200)
+    assert match.attempt(1, PICK, at=499) == Refusal("wrong_time")
+    with pytest.raises(Refused, match=r"wrong_time: .* 499 ms is in the past"):
+        match.advance(499)
+    assert (match.log.encode(), match.now) == (before, 500)
+    match.advance(500)
     match.play(3, PICK)
-    assert [entry.at for entry in match.log.entries] == [500, 500, 500]
+    assert [entry.at for entry in match.log.entries] == [500, 500]
+
+
+@pytest.mark.parametrize("at", [-5, -1])
+def test_no_time_is_before_the_start(at: int) -> None:
+    match = Match.new("pan", seats=4, deal=DEAL)
+    line = Timeline(match, luck.seeded(1))
+    for call in (
+        lambda: match.play(0, PICK, at=at),
+        lambda: match.attempt(0, PICK, at),
+        lambda: match.attempt(0, PICK, claimed=at),
+        lambda: match.advance(at),
+        lambda: line.enqueue(0, PICK, at),
+        lambda: line.settle(at),
+    ):
+        with pytest.raises(Refused, match=f"malformed_time: whole .* since the start, not {at}"):
+            call()
+    assert (match.now, match.log.entries, line.pending) == (0, [], [])
 
 
 def test_a_deadline_fires_before_a_move_of_the_same_moment() -> None:
@@ -122,7 +146,7 @@ def test_a_move_and_its_luck_are_one_entry_and_one_step() -> None:
     assert len(match.log.entries) == len(steps) == 2
     assert [type(move).__name__ for move in match.log.entries[1].chance] == ["Ghost"]
     names = [type(fact).__name__ for fact in steps[1].facts]
-    assert names == ["Told", "Revealed", "GhostRevealed", "Trick"]
+    assert names == ["PerAudience", "Revealed", "GhostRevealed", "Trick"]
 
 
 def test_manual_chance_waits_for_the_callers_draw() -> None:
@@ -168,13 +192,13 @@ def test_a_log_of_our_own_that_cannot_be_read_says_what_of_it() -> None:
     log = Match.new("pan", seats=4, seed=1).log
     for change, code in [({"options": 3}, "malformed_options"), ({"deal": 3}, "malformed_deal")]:
         with pytest.raises(Refused, match=code):
-            Match.begin(msgspec.structs.replace(log, **change))
+            Match.from_head(msgspec.structs.replace(log, **change))
 
 
 def test_an_entry_of_our_own_that_cannot_be_read_is_malformed() -> None:
     for entry in (Entry(0, 0, {"type": "fold"}), Entry(0, 0, PICK, [{"type": "dice"}])):
         with pytest.raises(Refused, match="malformed"):
-            Match.new("pan", seats=4, deal=DEAL).repeat(entry)
+            Match.new("pan", seats=4, deal=DEAL).replay_entry(entry)
 
 
 @pytest.mark.parametrize("raw", [b"", b"{", b"[]", b'{"game": 3}'])
@@ -192,7 +216,7 @@ def test_an_entry_keeps_the_clients_id_through_the_log() -> None:
 
 def test_updates_are_dense_for_each_audience() -> None:
     match = Match.new("pan", seats=4, deal=DEAL)
-    mine, theirs, watchers = (Stream(match, audience) for audience in (0, 1, None))
+    mine, theirs, watchers = (UpdateStream(match, audience) for audience in (0, 1, None))
     match.play(0, PICK)
     match.play(0, {"type": "pick", "value": 1})
     match.play(2, {"type": "pick", "value": 5})
@@ -212,7 +236,7 @@ def test_a_clone_in_the_middle_of_a_draw_writes_its_luck_into_its_own_log() -> N
         match.play(seat, match.legal(seat)[0])
     before = match.log.encode()
     copy = match.clone()
-    copy.land(next(iter(copy.chances() or ())))
+    copy.apply_chance(next(iter(copy.chances() or ())))
     assert match.log.encode() == before
     assert len(copy.log.entries[-1].chance) == 1
     assert copy.log.entries[-1].seat == match.log.entries[-1].seat
@@ -228,8 +252,8 @@ def test_a_clone_in_the_middle_of_a_draw_tells_what_came_before_it_too() -> None
     match.listeners.append(steps["match"].append)
     copy.listeners.append(steps["copy"].append)
     ghost = next(iter(match.chances() or ()))
-    match.land(ghost)
-    copy.land(ghost)
+    match.apply_chance(ghost)
+    copy.apply_chance(ghost)
     assert steps["match"]
     assert steps["copy"] == steps["match"]
 
@@ -240,13 +264,13 @@ def test_a_move_made_without_asking_the_law_is_logged_as_one_that_was_played() -
         match.advance(1_200)
     move = played.legal(2)[0]
     played.play(2, move)
-    made.make(2, move)
+    made.apply_unchecked(2, move)
     assert made.log.encode() == played.log.encode()
 
 
 def test_a_match_that_begins_from_its_log_has_the_same_head_and_draws_its_luck() -> None:
     match = Match.new("pan", seats=2, seed=1)
-    again = Match.begin(match.log)
+    again = Match.from_head(match.log)
     assert again.log.encode() == match.log.encode()
     for seat in range(2):
         again.play(seat, again.legal(seat)[0])
@@ -255,13 +279,17 @@ def test_a_match_that_begins_from_its_log_has_the_same_head_and_draws_its_luck()
 
 
 def test_what_people_bring_reaches_the_deal() -> None:
-    brought: list[tuple[int, Supply]] = []
+    brought: list[tuple[int, DealSupply]] = []
 
-    def supplied(options: Any, seats: int, luck: Luck, supply: Supply) -> Any:
+    def supplied(options: Any, seats: int, luck: Luck, supply: DealSupply) -> Any:
         brought.append((seats, supply))
         return MAGPIES.deal(options, seats, luck)
 
-    game, supply = replace(MAGPIES, supplied=supplied), Supply(seen={7: 2})
+    def unread(text: str) -> list[PackError]:
+        return []
+
+    game = replace(MAGPIES, packs=PackRules(unread, supplied))
+    supply = DealSupply(seen={7: 2})
     with_it, without = (
         Match.new(game, seats=3, seed=1, supply=given).log for given in (supply, None)
     )

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from tablee import Match, Refused
-from tablee.kernel import NOTHING
-from tablee.match import Teller
+from tablee.kernel import NO_OFFER
+from tablee.match import Feed
 
 CLOCK = 5_000
 
@@ -13,9 +13,9 @@ CLOCK = 5_000
 def test_a_position_is_that_of_its_audience() -> None:
     match = Match.new("pan", seats=3, seed=1)
     for audience in (0, 1, 2, None):
-        position = Teller(match, audience).present().position
+        position = Feed(match, audience).snapshot().position
         assert position.view == match.game.view(match.state, audience)
-        assert position.offer == (NOTHING if audience is None else match.offer(audience))
+        assert position.offer == (NO_OFFER if audience is None else match.offer(audience))
         assert position.outcome is None
     assert match.view(0) != match.view(1)
     assert match.offer(0).moves == tuple(match.legal(0))
@@ -23,10 +23,10 @@ def test_a_position_is_that_of_its_audience() -> None:
 
 def test_where_moments_matter_a_position_says_what_is_open_at_each_of_them() -> None:
     match = Match.new("twinit", seats=2, seed=1)
-    teller = Teller(match, 0)
-    before = teller.present()
+    teller = Feed(match, 0)
+    before = teller.snapshot()
     match.advance(20_000)
-    after = teller.present()
+    after = teller.snapshot()
     assert before.facts == []
     assert after.position.offer == match.offer(0) != before.position.offer
     assert after.position.offer.moves == (), "there would be too many"
@@ -39,7 +39,7 @@ def test_the_end_is_part_of_the_position() -> None:
         match.play(seat, match.legal(seat)[0])
     assert match.outcome.ranking
     for audience in (0, 1, None):
-        assert Teller(match, audience).present().position.outcome == match.outcome
+        assert Feed(match, audience).snapshot().position.outcome == match.outcome
 
 
 def clocked() -> Match:
@@ -69,5 +69,5 @@ def test_a_log_in_which_the_clock_was_early_or_late_is_refused(at: int) -> None:
 def test_a_log_of_unknown_rules_is_refused_by_name() -> None:
     log = replace(clocked().log, version=99)
     with pytest.raises(Refused, match="pan 99") as refused:
-        Match.begin(log)
+        Match.from_head(log)
     assert refused.value.code == "unknown_version"

@@ -4,7 +4,7 @@ from collections import Counter
 
 from tablee import Match, luck
 from tablee.games.twinit.facts import Touched
-from tablee.match import Lag, Step, Timeline, fair_time, watermark
+from tablee.match import RoundTrip, Step, Timeline, fair_time, watermark
 from toy import MAGPIES
 
 DEAL = {"trinkets": [0, 1, 2, 0, 1, 2], "loves": [0, 1, 2]}
@@ -16,7 +16,7 @@ def race(seed: int = 0, tie_window: int = 10) -> tuple[Match, Timeline]:
 
 
 def grab(line: Timeline, seat: int, at: int, on: int = 1) -> None:
-    line.hear(seat, {"type": "grab", "on": on}, at, id=f"{seat}@{at}")
+    line.enqueue(seat, {"type": "grab", "on": on}, at, id=f"{seat}@{at}")
 
 
 def order(match: Match) -> list[int | None]:
@@ -47,15 +47,15 @@ def test_nothing_is_ruled_before_the_watermark_has_passed_it() -> None:
 
 def test_a_move_that_races_for_nothing_does_not_wait_for_ties() -> None:
     _, line = race()
-    line.hear(2, {"type": "say", "text": "caw"}, 500)
+    line.enqueue(2, {"type": "say", "text": "caw"}, 500)
     assert [ruling.seat for ruling in line.settle(500)] == [2]
 
 
 def test_who_comes_behind_the_watermark_is_moved_up_to_it() -> None:
     match, line = race()
-    line.hear(0, {"type": "say", "text": "first"}, 700)
+    line.enqueue(0, {"type": "say", "text": "first"}, 700)
     line.settle(700)
-    line.hear(1, {"type": "say", "text": "from long ago"}, 100)
+    line.enqueue(1, {"type": "say", "text": "from long ago"}, 100)
     line.settle(800)
     assert [(entry.at, entry.claimed) for entry in match.log.entries] == [(700, None), (700, 100)]
 
@@ -157,40 +157,40 @@ def test_a_raced_match_replays() -> None:
 
 
 def test_a_claim_counts_from_the_release_of_what_was_seen() -> None:
-    near, far = Lag(least=15, most=40), Lag(least=180, most=260)
+    near, far = RoundTrip(least_ms=15, most_ms=40), RoundTrip(least_ms=180, most_ms=260)
     assert fair_time(1_000, since=300, arrived=1_320, lag=near) == 1_300
     assert fair_time(1_000, since=300, arrived=1_500, lag=far) == 1_300
 
 
 def test_a_claim_is_cut_to_what_the_connection_makes_possible() -> None:
-    lag = Lag(least=20, most=50)
+    lag = RoundTrip(least_ms=20, most_ms=50)
     assert fair_time(1_000, since=0, arrived=1_400, lag=lag) == 1_350
     assert fair_time(1_000, since=399, arrived=1_400, lag=lag) == 1_380
     assert fair_time(1_000, since=-500, arrived=1_030, lag=lag) == 1_000
 
 
 def test_the_watermark_waits_for_the_slowest_but_not_for_ever() -> None:
-    lags = [Lag(10, 30), Lag(90, 120)]
+    lags = [RoundTrip(10, 30), RoundTrip(90, 120)]
     assert watermark(5_000, lags, settle_max=250) == 4_880
-    assert watermark(5_000, [*lags, Lag(400, 900)], settle_max=250) == 4_750
+    assert watermark(5_000, [*lags, RoundTrip(400, 900)], settle_max=250) == 4_750
     assert watermark(5_000, [], settle_max=250) == 5_000
 
 
 def test_what_still_waits_when_the_match_ends_is_answered_at_once() -> None:
     match = Match.new("twinit", seats=1, options={"mode": "coop", "minute": 1_000}, seed=1)
     line = Timeline(match, luck.seeded("lots"))
-    line.hear(0, {"type": "flip", "card": 1}, 90_000, id="late")
+    line.enqueue(0, {"type": "flip", "card": 1}, 90_000, id="late")
     (ruling,) = line.settle(60_000)
     assert match.outcome
     assert ruling.refusal
     assert ruling.refusal.code == "game_over"
-    assert line.waiting == []
+    assert line.pending == []
 
 
 def test_claims_of_one_moment_are_ruled_as_they_came() -> None:
     match, line = race()
     for seat in (2, 0, 1):
-        line.hear(seat, {"type": "say", "text": "caw"}, 500)
+        line.enqueue(seat, {"type": "say", "text": "caw"}, 500)
     line.settle(500)
     assert order(match) == [2, 0, 1]
 
@@ -224,14 +224,14 @@ def test_a_lot_is_drawn_once_for_all_who_tie() -> None:
     drawn = lots.asked
     assert drawn
     line.settle(600)
-    assert (lots.asked, line.waiting) == (drawn, [])
+    assert (lots.asked, line.pending) == (drawn, [])
 
 
 def test_no_lot_is_drawn_where_nobody_races() -> None:
     for seed in range(10):
         _, line = race(seed)
         for seat in (2, 0, 1):
-            line.hear(seat, {"type": "say", "text": "caw"}, 500)
+            line.enqueue(seat, {"type": "say", "text": "caw"}, 500)
         assert [ruling.seat for ruling in line.settle(600)] == [2, 0, 1]
 
 
@@ -242,7 +242,7 @@ def test_a_touch_that_comes_too_late_tells_when_it_was_made_and_when_it_counts()
     told: list[Step] = []
     match.listeners.append(told.append)
     card = match.view(0).race.table[0].card  # type: ignore[attr-defined]
-    line.hear(0, {"type": "touch", "on": card}, 20_000)
+    line.enqueue(0, {"type": "touch", "on": card}, 20_000)
     line.settle(31_000)
     touched = next(fact for step in told for fact in step.facts if isinstance(fact, Touched))
     assert (touched.heard, touched.at) == (20_000, 30_000)

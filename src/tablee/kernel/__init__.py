@@ -1,24 +1,28 @@
-"""The vocabulary every game is written in: seats, moves, facts, outcomes, and the Game contract."""
+"""The vocabulary every game is written in: seats, moves, facts, outcomes, and the Game contract.
 
-from tablee.kernel.contract import AnyGame, Game, Race, never_contested, never_races
+What `__all__` names is public and stable; the modules in this folder are not.
+"""
+
+from tablee.kernel.contract import AbsenceEvent, AnyGame, Game, RaceTiming, never, nothing
 from tablee.kernel.facts import (
     Audience,
     Fact,
     Facts,
     OrderOfPlay,
+    PerAudience,
     Timed,
-    Told,
+    facts_for,
+    per_audience,
+    with_heard_time,
 )
-from tablee.kernel.law import Check, Deed, Rule, always, deeds, no_chance, no_table_move
 from tablee.kernel.luck import Chances, Luck, shuffled
-from tablee.kernel.offers import NOTHING, Bars, Offer, Thing, Try, no_tries
-from tablee.kernel.outcome import Outcome
-from tablee.kernel.ranking import rank
-from tablee.kernel.refusal import Refusal, Refused
-from tablee.kernel.supplies import LineFault, Pack, Supply
-from tablee.kernel.telling import told, told_to, with_times
+from tablee.kernel.offers import NO_OFFER, Candidate, Offer, Reasons, Target
+from tablee.kernel.outcome import Outcome, rank
+from tablee.kernel.packs import DealSupply, Pack, PackError, PackRules
+from tablee.kernel.refusal import Refusal, Refused, unknown
+from tablee.kernel.rules import Check, Effect, Rule, always, effects
 from tablee.kernel.tokens import Token, Tokens
-from tablee.kernel.words import (
+from tablee.kernel.types import (
     LONGEST_TEXT,
     Clocked,
     ClockedView,
@@ -30,25 +34,26 @@ from tablee.kernel.words import (
     TableMove,
     Text,
     View,
-    in_text,
+    as_json,
 )
 
 __all__ = [
     "LONGEST_TEXT",
-    "NOTHING",
+    "NO_OFFER",
+    "AbsenceEvent",
     "AnyGame",
     "Audience",
-    "Bars",
+    "Candidate",
     "Chances",
     "Check",
     "Clocked",
     "ClockedView",
     "Deal",
-    "Deed",
+    "DealSupply",
+    "Effect",
     "Fact",
     "Facts",
     "Game",
-    "LineFault",
     "Luck",
     "Move",
     "Offer",
@@ -56,33 +61,32 @@ __all__ = [
     "OrderOfPlay",
     "Outcome",
     "Pack",
-    "Race",
+    "PackError",
+    "PackRules",
+    "PerAudience",
+    "RaceTiming",
+    "Reasons",
     "Refusal",
     "Refused",
     "Rule",
     "Seat",
     "State",
-    "Supply",
     "TableMove",
+    "Target",
     "Text",
-    "Thing",
     "Timed",
     "Token",
     "Tokens",
-    "Told",
-    "Try",
     "View",
     "always",
-    "deeds",
-    "in_text",
-    "never_contested",
-    "never_races",
-    "no_chance",
-    "no_table_move",
-    "no_tries",
+    "as_json",
+    "effects",
+    "facts_for",
+    "never",
+    "nothing",
+    "per_audience",
     "rank",
     "shuffled",
-    "told",
-    "told_to",
-    "with_times",
+    "unknown",
+    "with_heard_time",
 ]

@@ -1,68 +1,98 @@
 """The contract of a game: a plain object of plain functions that share one state.
 
-A rule runs without a network, a clock or luck. Time comes in as `at`, in whole
-milliseconds since the start. Luck comes in twice: as the deal, before the first move, and
-as moves of the table, which `chance` lists and the match draws. So a log of moves replays
-a game exactly, a test can force any draw, and a search can sum over it.
+A rule runs without a network, a clock or luck. The match asks the questions and keeps the log.
+
+- **Time is data.** `at` is whole milliseconds since the start. What happens by itself is
+  announced by `deadline` and carried out by `expire`; the match fires a deadline before any move
+  at the same moment. A scripted test of a race is a list of numbers.
+- **Luck is data.** All luck that does not depend on play is the deal. Luck during play is a move
+  of the table: `chance` lists what may come, all equally likely, and the match draws one and logs
+  it with the move that called for it. So a log replays a game exactly, a test can force any draw,
+  a search can sum over it, and nobody, not even the server's memory, knows the next card before
+  it is turned. A permutation is drawn one element at a time, so that every draw stays small.
+- **State is changed in place and cheap to clone.** It is a slotted class of ints, lists and small
+  tuples. Its history is in the log, so no move gets slower as a game gets longer.
+- **The law is a question.** `check` says why a move may not be made, as a value with a code. It is
+  asked before every `apply`, which may then trust its arguments. `legal` lists what it lets pass.
+- **A board knows no rules.** It is told what is open and why the rest is not (`offers.py`).
+- **Secrets are never put in.** A view is built field by field from nothing. A fact goes to
+  everybody in one form, or is a `PerAudience` with a form for each seat and one for spectators. A
+  view changes for an audience only together with a fact told to it, so that even the number of
+  updates tells nothing.
+- **Names are appearances.** Where cards have two faces, a card's identity would tell its other
+  face. So a client knows a card by a token (`tokens.py`): this card, this face, this place.
+
+A game says what it has and leaves out the rest: every field below `outcome` is optional.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from tablee.kernel import words
+from tablee.kernel import types
 from tablee.kernel.facts import Audience, Facts
-from tablee.kernel.law import no_chance, no_deadline, no_expiry, no_table_move
 from tablee.kernel.luck import Chances, Luck
-from tablee.kernel.offers import Bars, Offer, Try, no_tries, shortened
+from tablee.kernel.offers import Candidate, Offer, offered
 from tablee.kernel.outcome import Outcome
+from tablee.kernel.packs import PackRules
 from tablee.kernel.refusal import Refusal
-from tablee.kernel.supplies import LineFault, Pack, Supply
-from tablee.kernel.words import Seat
+from tablee.kernel.types import Seat
 
-O = TypeVar("O", bound=words.Options)  # noqa: E741
-D = TypeVar("D", bound=words.Deal)
-S = TypeVar("S", bound=words.State)
-M = TypeVar("M", bound=words.Move)
-T = TypeVar("T", bound=words.TableMove)
+O = TypeVar("O", bound=types.Options)  # noqa: E741
+D = TypeVar("D", bound=types.Deal)
+S = TypeVar("S", bound=types.State)
+M = TypeVar("M", bound=types.Move)
+T = TypeVar("T", bound=types.TableMove)
+V = TypeVar("V", bound=types.View)
 
 
-class Race(NamedTuple):
+AbsenceEvent: TypeAlias = Literal["disconnect", "leave", "return"]
+"""A seat's connection is lost; its player is gone; somebody plays there again."""
+
+
+class RaceTiming(NamedTuple):
     """How a race is timed, in ms."""
 
-    settle_max: int = 250
+    settle_max_ms: int = 250
     """How long after its moment a move is ruled at the latest."""
-    tie_window: int = 10
-    """Moves for the same thing so close together draw lots."""
+    tie_window_ms: int = 10
+    """Moves for the same target within this time draw lots."""
+    waits_for_screens: bool = False
+    """Whether time begins only when every screen has drawn its table."""
 
     @property
-    def patience(self) -> int:
+    def patience_ms(self) -> int:
         """How far the ruling may stay behind: it also waits for what may tie with a move."""
-        return max(0, self.settle_max - self.tie_window)
+        return max(0, self.settle_max_ms - self.tie_window_ms)
 
 
-def never_races(options: Any, seats: int) -> Race | None:
-    """A game of turns or of secret picks: nobody gains by being a moment earlier."""
-    return None
+def nothing(*asked: Any) -> None:
+    """The answer to a question that a game leaves out."""
 
 
-def as_chosen(options: Any, seats: int) -> Any:
-    """Nothing is chosen for one player rather than for another."""
+def never(*asked: Any) -> Facts:
+    """Stands for what is done only after a question that this game leaves out."""
+    raise AssertionError("the game has no chance or deadline that could call for this")
+
+
+def no_facts(state: Any) -> Facts:
+    """The opening of a game that has nothing to tell before the first move."""
+    return ()
+
+
+def same_options(options: Any, seats: int) -> Any:
+    """The options of a game in which nothing is chosen for one player rather than another."""
     return options
 
 
-def never_contested(move: Any) -> Hashable | None:
-    """No two moves of this game race for the same thing."""
-    return None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game(Generic[O, D, S, M, T]):
-    """One game: its vocabulary, and the questions and deeds the match asks of it."""
+class Game(Generic[O, D, S, M, T, V]):
+    """One game: its vocabulary, and the questions and actions the match asks of it."""
 
     key: str
     version: int
-    """The version of the rules: a log is replayed by the version that wrote it or not at all."""
+    """Of the rules: a log is replayed by the version that wrote it (`earlier`) or not at all."""
 
     options_type: type[O]
     """A kind of `Clocked` where tables can have a clock; then views are kinds of `ClockedView`."""
@@ -71,7 +101,7 @@ class Game(Generic[O, D, S, M, T]):
     """The union of the moves players make."""
     fact_type: Any
     """The union of the facts told."""
-    view_type: type[words.View]
+    view_type: type[V]
 
     seats: Callable[[O], range]
     """How many can play with these options."""
@@ -79,8 +109,6 @@ class Game(Generic[O, D, S, M, T]):
     """All luck that does not depend on play, as data that can be stored or written by hand."""
     setup: Callable[[O, int, D], S]
     """The state before the first move. A deal that is not of this box raises ValueError."""
-    opening: Callable[[S], Facts]
-    """What is told as the cards are dealt."""
 
     awaited: Callable[[S], Sequence[Seat]]
     """The seats the game waits for; none after the end. Others may still be allowed to act."""
@@ -94,74 +122,64 @@ class Game(Generic[O, D, S, M, T]):
     apply: Callable[[S, Seat, M, int], Facts]
     """Make a move that has been checked, at this time."""
 
-    view: Callable[[S, Audience], words.View]
+    view: Callable[[S, Audience], V]
     """What this audience is shown. It changes only together with a fact told to it."""
     outcome: Callable[[S], Outcome | None]
     """None while the game goes on."""
 
-    table_move_type: Any = words.TableMove
+    opening: Callable[[S], Facts] = no_facts
+    """What is told as the cards are dealt."""
+
+    table_move_type: Any = types.TableMove
     """The union of the moves the table makes."""
-    chance: Callable[[S], Chances[T] | None] = no_chance
+    chance: Callable[[S], Chances[T] | None] = nothing
     """The draw the game waits for: one of these, all as likely; None: it waits for no draw."""
-    apply_table: Callable[[S, T, int], Facts] = no_table_move
+    apply_table: Callable[[S, T, int], Facts] = never
     """Make a move of the table that `chance` lists."""
 
-    deadline: Callable[[S], int | None] = no_deadline
+    deadline: Callable[[S], int | None] = nothing
     """When something next happens by itself, if nobody acts before."""
-    expire: Callable[[S, int], Facts] = no_expiry
+    expire: Callable[[S, int], Facts] = never
     """Let happen what `deadline` announced."""
 
-    races: Callable[[O, int], Race | None] = never_races
+    race_timing: Callable[[O, int], RaceTiming | None] = nothing
     """How it is timed where a moment earlier matters and moves are ordered by fair time."""
-    contested: Callable[[M], Hashable | None] = never_contested
-    """What this move races for: moves for the same thing at the same moment draw lots."""
+    contested: Callable[[M], Hashable | None] = nothing
+    """What this move races for: moves for the same target at the same moment draw lots."""
 
-    tries: Callable[[S, Seat], Iterable[Try]] = no_tries
-    """What a board could offer this seat now; `offer` asks the law about each."""
-    listed: bool = True
-    """Whether its boards need every legal move as a list too, where players take turns."""
+    candidates: Callable[[S, Seat], Iterable[Candidate | M]] | None = None
+    """What a board is told of; None: it is given `legal` as a list.
 
-    read_pack: Callable[[str], Pack | Sequence[LineFault]] | None = None
-    """Reads what somebody brings for the deal, or says what is wrong; None: the box is all."""
-    supplied: Callable[[O, int, Luck, Supply], D] | None = None
-    """The same as `deal`, with what people have brought to it."""
+    The law is asked about a `Candidate`. A bare move is a legal one, for the list.
+    """
 
-    fitted: Callable[[O, int], O] = as_chosen
-    """The options when so many are left at the table: what was chosen for others falls away."""
-    drawn_first: bool = False
-    """Whether time begins only when every screen has drawn its table."""
-    vanished: M | None = None
-    """The move that is made at once for a seat whose connection is lost."""
-    gone: M | None = None
-    """The move that is made for a seat whose player is gone; None: the game just waits."""
-    back: M | None = None
-    """The move that is made for that seat when somebody plays there again."""
+    earlier: Mapping[int, Callable[[O, int, D], S]] = field(default_factory=dict[int, Any])
+    """How matches of earlier versions are set up: their state knows what was different then."""
+    options_for: Callable[[O, int], O] = same_options
+    """The options when this many are left at the table: what was chosen for others falls away."""
+    packs: PackRules | None = None
+    """How people's own packs are read and dealt; None: the box is all there is."""
+    absence_moves: Mapping[AbsenceEvent, M] = field(default_factory=dict[AbsenceEvent, M])
+    """The move the server makes for a seat when this happens; without one the game just waits."""
 
     @property
-    def clocked(self) -> bool:
+    def has_clock(self) -> bool:
         """Whether its tables can have a clock."""
-        return issubclass(self.options_type, words.Clocked)
+        return issubclass(self.options_type, types.Clocked)
 
-    def offer(self, state: S, seat: Seat, *, listed: bool) -> Offer:
-        """What this seat may do now and why not the rest; `listed`: with every legal move."""
-        deeds: dict[str, None] = {}
-        barred: dict[str, Bars] = {}
-        for deed, move, thing in self.tries(state, seat):
-            bars = barred.get(deed)
-            if isinstance(bars, str):
-                continue
-            refusal = self.check(state, seat, move)  # type: ignore[arg-type]
-            if refusal is None:
-                deeds[deed] = None
-            elif thing is None:
-                barred[deed] = refusal.code
-            elif bars is None:
-                barred[deed] = {str(thing): refusal.code}
-            else:
-                bars[str(thing)] = refusal.code
-        moves = tuple(self.legal(state, seat)) if listed else ()
-        barred, otherwise = shortened(deeds, barred)
-        return Offer(moves, tuple(deeds), barred, seat in self.awaited(state), otherwise)
+    def of_version(self, version: int) -> "Game[O, D, S, M, T, V] | None":
+        """The game by the rules of this version; None: nobody knows them any more."""
+        if version == self.version:
+            return self
+        setup = self.earlier.get(version)
+        return replace(self, version=version, setup=setup) if setup else None
+
+    def offer(self, state: S, seat: Seat) -> Offer:
+        """What this seat may do now, and why not the rest."""
+        candidates = self.legal if self.candidates is None else self.candidates
+        ask = partial(self.check, state, seat)
+        return offered(candidates(state, seat), ask, awaited=seat in self.awaited(state))
 
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
+"""A game of which only the contract is known."""

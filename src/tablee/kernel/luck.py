@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
-Thing = TypeVar("Thing")
+Item = TypeVar("Item")
 T = TypeVar("T")
 
 Chances: TypeAlias = Sequence[T]
@@ -18,7 +18,7 @@ class Luck(Protocol):
         ...
 
 
-def shuffled(things: Iterable[Thing], luck: Luck) -> list[Thing]:
+def shuffled(things: Iterable[Item], luck: Luck) -> list[Item]:
     """The things in an order in which every order is equally likely."""
     deck, below = list(things), luck.below
     for last in range(len(deck) - 1, 0, -1):

@@ -1,88 +1,129 @@
 """What a seat may do now, and why not the rest.
 
-A board draws what it is told and knows no rule. So with every update a seat is told what is
-open to it: where players take turns every move it may make, and everywhere the kinds of move
-that are open (`deeds`) and the things that are barred, with the refusal's code. A game says
-what a board could try; `check` alone says whether it may.
+A board draws what it is told and knows no rule. So with every update a seat is told what is open
+to it: moves as a list, the kinds of move that are open, and the targets each may be done with; and
+what is barred, with the refusal's code. What is not said to be open is closed. A game says what a
+board could offer; `check` alone says whether it may.
 """
 
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from tablee.kernel.words import Move
+from tablee.kernel.refusal import Refusal
+from tablee.kernel.types import Move
 
-Thing: TypeAlias = int | str
+Target: TypeAlias = int | str
 """What a move is made with: a token, a seat, a card's value or place in the hand."""
 
 
-class Try(NamedTuple):
+class Candidate(NamedTuple):
     """A move that a board could offer, asked of the law.
 
-    Without a thing it stands for the whole kind of move, and comes before the things: if it is
-    refused, the deed is closed and its things are not asked about. With a thing it stands for
-    the deed done with that thing; a deed that is tried with things only is open if it may be
-    done with any of them. A thing that is never tried is open whenever its deed is.
+    With a target it stands for the kind done with that target; a kind whose candidates all have
+    targets is open if it may be done with any of them. Without a target it stands for the whole
+    kind, and comes before the targets: if it is refused, the kind is closed and its targets are
+    not asked about. Where many targets are alike, it names them all as `alike`: the law is asked
+    once. A target that no candidate names is closed.
     """
 
-    deed: str
+    kind: str
     move: Move
-    thing: Thing | None = None
+    target: Target | None = None
+    alike: Sequence[Target] = ()
+    """What the kind may be done with if this move, which stands for the whole kind, is let pass."""
 
 
 NOT_NOW = "not_now"
 
-Bars: TypeAlias = str | dict[str, str]
-"""Why a deed is closed: one code for all of it, or one for each thing that is barred."""
+Reasons: TypeAlias = str | dict[str, str]
+"""Why a kind is closed: one code for all of it, or one for each target that is barred."""
 
 
 class Offer(msgspec.Struct, frozen=True):
     """What one seat may do now."""
 
     moves: tuple[Any, ...] = ()
-    """Every legal move, where players take turns; races have too many."""
-    deeds: tuple[str, ...] = ()
+    """Every legal move, where boards need them as a list; a race has too many."""
+    kinds: tuple[str, ...] = ()
     """The kinds of move that are open."""
-    barred: dict[str, Bars] = {}
-    """By deed, what a seat may not do now, and why. JSON writes every thing as a text."""
+    barred: dict[str, Reasons] = {}
+    """By kind, what a seat may not do now, and why. JSON writes every target as a text."""
     awaited: bool = False
     """Whether the game waits for this seat."""
-    otherwise: str = NOT_NOW
-    """Why every deed that is neither open nor barred is closed: it need not be said for each."""
+    default_reason: str = NOT_NOW
+    """Why every kind that is neither open nor barred is closed: it need not be said for each."""
+    open: dict[str, tuple[Target, ...]] = {}
+    """By kind, the targets that it may be done with; a kind that has none is done as it is."""
 
-    def may(self, deed: str, thing: Thing | None = None) -> bool:
-        """Whether this deed is open, as a whole or with this thing."""
-        return self.why_not(deed, thing) is None
+    def is_open(self, kind: str, target: Target | None = None) -> bool:
+        """Whether this kind is open, as a whole or with this target."""
+        return self.reason(kind, target) is None
 
-    def why_not(self, deed: str, thing: Thing | None = None) -> str | None:
+    def reason(self, kind: str, target: Target | None = None) -> str | None:
         """The code of the reason why it is closed, as boards read it; None: it is open."""
-        bars = self.barred.get(deed, {})
-        if isinstance(bars, str):
-            return bars
-        if bar := bars.get(str(thing)):
-            return bar
-        return None if deed in self.deeds else next(iter(bars.values()), self.otherwise)
+        reasons = self.barred.get(kind, {})
+        if isinstance(reasons, str):
+            return reasons
+        if reason := reasons.get(str(target)):
+            return reason
+        if kind not in self.kinds:
+            return next(iter(reasons.values()), self.default_reason)
+        return None if target is None or target in self.open.get(kind, ()) else NOT_NOW
 
 
-NOTHING = Offer()
+NO_OFFER = Offer()
+"""What a seat is offered when it can do nothing."""
 
 
-def shortened(deeds: Container[str], barred: dict[str, Bars]) -> tuple[dict[str, Bars], str]:
-    """The bars, and the reason why most deeds are closed, which goes without bars.
+def offered(
+    candidates: Iterable[Candidate | Move], ask: Callable[[Any], Refusal | None], *, awaited: bool
+) -> Offer:
+    """What these candidates come to, when the law is asked about each.
 
-    A deed that is closed for the same reason with each of its things is closed as a whole.
+    A bare move is a legal one: it is listed, and its kind, named like its type on the wire, is
+    open.
+    """
+    moves: list[Move] = []
+    kinds: dict[str, None] = {}
+    targets: dict[str, list[Target]] = {}
+    barred: dict[str, Reasons] = {}
+    for candidate in candidates:
+        if not isinstance(candidate, Candidate):
+            moves.append(candidate)
+            kinds[str(candidate.__struct_config__.tag)] = None
+            continue
+        kind, move, target, alike = candidate
+        reasons = barred.get(kind)
+        if isinstance(reasons, str):
+            continue
+        refusal = ask(move)
+        if refusal is None:
+            kinds[kind] = None
+            if named := alike if target is None else (target,):
+                targets.setdefault(kind, []).extend(named)
+        elif target is None:
+            barred[kind] = refusal.code
+        elif reasons is None:
+            barred[kind] = {str(target): refusal.code}
+        else:
+            reasons[str(target)] = refusal.code
+    barred, default_reason = shortened(kinds, barred)
+    open_ = {kind: tuple(named) for kind, named in targets.items()}
+    return Offer(tuple(moves), tuple(kinds), barred, awaited, default_reason, open_)
+
+
+def shortened(kinds: Container[str], barred: dict[str, Reasons]) -> tuple[dict[str, Reasons], str]:
+    """The reasons, and the reason why most kinds are closed, which goes without reasons.
+
+    A kind that is closed for the same reason with each of its targets is closed as a whole.
     """
     if not barred:
         return barred, NOT_NOW
-    for deed, bars in barred.items():
-        if deed not in deeds and isinstance(bars, dict) and len({*bars.values()}) == 1:
-            barred[deed] = next(iter(bars.values()))
+    for kind, reasons in barred.items():
+        if kind not in kinds and isinstance(reasons, dict) and len({*reasons.values()}) == 1:
+            barred[kind] = next(iter(reasons.values()))
     closed = [code for code in barred.values() if isinstance(code, str)]
-    otherwise = max(closed, key=closed.count, default=NOT_NOW)
-    return {deed: why for deed, why in barred.items() if why != otherwise}, otherwise
-
-
-def no_tries(state: Any, seat: int) -> Iterable[Try]:
-    """A game whose boards need no more than the list of legal moves."""
-    return ()
+    default_reason = max(closed, key=closed.count, default=NOT_NOW)
+    return {kind: why for kind, why in barred.items() if why != default_reason}, default_reason

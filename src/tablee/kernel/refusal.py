@@ -1,6 +1,12 @@
 """A move that may not be made: a value with a code inside, an exception at the edge."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import msgspec
+
+LONGEST = 60
+"""As much of a wrong name is repeated."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -19,3 +25,27 @@ class Refused(ValueError):
         self.detail = detail
         self.entry = entry
         """The number of the log's entry that was refused, counted from 0."""
+
+
+def unknown(kind: str, given: Any, known: Sequence[str]) -> str:
+    """A sentence on a name that is none of those that are known: the nearest one, and all."""
+    text = str(given)[:LONGEST]
+    near = min(known, key=lambda name: _edits(text, name), default="")
+    close = near and _edits(text, near) <= max(1, len(text) // 3)
+    guess = f"; did you mean {near!r}?" if close else ";"
+    every = f"{guess} {kind}s: {', '.join(known)}" if known else ", and takes none"
+    return f"no {kind} {repr(given)[:LONGEST]}{every}"
+
+
+def _edits(one: str, other: str) -> int:
+    """How many letters to add, leave out, replace or swap with the next make one of the other."""
+    before, last = [0], [*range(len(other) + 1)]
+    for i, a in enumerate(one):
+        row = [i + 1]
+        for j, b in enumerate(other):
+            least = min(last[j + 1] + 1, row[j] + 1, last[j] + (a != b))
+            if i and j and (a, one[i - 1]) == (other[j - 1], b):
+                least = min(least, before[j - 1] + 1)
+            row.append(least)
+        before, last = last, row
+    return last[-1]

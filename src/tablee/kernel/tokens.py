@@ -8,6 +8,7 @@ changes the token is retired for good, so a move that names it is known to be la
 from typing import Generic, Self, TypeVar
 
 Token = int
+"""What a client knows a card by: this card, this face, this place."""
 Thing = TypeVar("Thing")
 
 

@@ -1,34 +1,44 @@
-"""The table without a network: moves and times in, steps and updates per seat out."""
+"""The table without a network: moves and times in, steps and updates per seat out.
 
-from tablee.match.course import Step
-from tablee.match.fairtime import HEAD_START, Lag, fair_time, head_start, watermark
-from tablee.match.latency import Latency, Standing
-from tablee.match.log import Entry, Log
+What `__all__` names is public and stable; the modules in this folder are not. `match` tells how
+order, luck and the log work, `timeline` how fair time does.
+"""
+
+from tablee.match.feed import Feed, Position, Update, UpdateStream, replayed_updates
+from tablee.match.latency import Latency, LineQuality
+from tablee.match.log import Entry, Log, Step
 from tablee.match.match import Match
 from tablee.match.patches import Patch, patch, patched
-from tablee.match.stream import Position, Stream, Teller, Update, retell
-from tablee.match.timeline import Ruling, Timeline
+from tablee.match.timeline import (
+    HEAD_START_MS,
+    RoundTrip,
+    Ruling,
+    Timeline,
+    fair_time,
+    head_start,
+    watermark,
+)
 
 __all__ = [
-    "HEAD_START",
+    "HEAD_START_MS",
     "Entry",
-    "Lag",
+    "Feed",
     "Latency",
+    "LineQuality",
     "Log",
     "Match",
     "Patch",
     "Position",
+    "RoundTrip",
     "Ruling",
-    "Standing",
     "Step",
-    "Stream",
-    "Teller",
     "Timeline",
     "Update",
+    "UpdateStream",
     "fair_time",
     "head_start",
     "patch",
     "patched",
-    "retell",
+    "replayed_updates",
     "watermark",
 ]

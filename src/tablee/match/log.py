@@ -5,8 +5,8 @@ from typing import Annotated, Any, Self
 import msgspec
 from msgspec import Meta
 
-from tablee.kernel import Refused, Seat
-from tablee.match.edges import LATEST, LONGEST_ID, UNREADABLE, Moment, read
+from tablee.kernel import Facts, Refused, Seat
+from tablee.match.validation import LATEST_MS, LONGEST_ID, UNREADABLE, TimeMs, described, validated
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of a log that is read."""
@@ -17,7 +17,7 @@ LONGEST = 500_000
 class Entry(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """One record: a player's move or a deadline that passed, and the luck that followed."""
 
-    at: Moment
+    at: TimeMs
     """Fair time in ms since the start. Never less than that of the entry before."""
     seat: Annotated[Seat, Meta(ge=0, le=99)] | None = None
     """Who moved; None: a deadline passed."""
@@ -26,8 +26,15 @@ class Entry(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """The table's moves that followed, in order."""
     id: Annotated[str, Meta(max_length=LONGEST_ID)] | None = None
     """The client's own name for the move."""
-    claimed: Annotated[int, Meta(ge=-LATEST, le=LATEST)] | None = None
+    claimed: Annotated[int, Meta(ge=-LATEST_MS, le=LATEST_MS)] | None = None
     """The time the claim was heard with, where a lot or the watermark changed it."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One entry of the log as it happens, with the facts it brings."""
+
+    entry: Entry
+    facts: Facts
 
 
 class Log(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -47,16 +54,18 @@ class Log(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     @classmethod
     def decode(cls, raw: bytes | str) -> Self:
         """The log that was encoded; moves stay plain until the match is played again."""
+        if not isinstance(raw, bytes | str):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise Refused("malformed_log", f"a log is bytes or str, not {described(raw)}")
+        if len(raw) > LARGEST:
+            raise Refused("malformed_log", f"more than {LARGEST} bytes")
         try:
-            if len(raw) > LARGEST:
-                raise Refused("malformed_log", f"more than {LARGEST} bytes")
             return msgspec.json.decode(raw, type=cls)
         except UNREADABLE as error:
             raise Refused("malformed_log", str(error)) from error
 
     def copied(self) -> Self:
         """The same log as plain data, however it was made. Raises Refused."""
-        return read(self, self.__class__, "malformed_log")
+        return validated(self, self.__class__, "malformed_log")
 
     def prefix(self, entries: int) -> Self:
         """The log as it was after this many entries."""

@@ -12,18 +12,17 @@ from typing import Any
 
 import msgspec
 
-from tablee.kernel import NOTHING, Audience, Fact, Offer, Outcome, told_to
-from tablee.match import edges
-from tablee.match.course import Step
-from tablee.match.log import Entry
-from tablee.match.match import Match
+from tablee.kernel import NO_OFFER, Audience, Fact, Offer, Outcome, facts_for
+from tablee.match.log import Entry, Step
+from tablee.match.match import Match, validated_match
+from tablee.match.validation import validated_seat
 
 
 class Position(msgspec.Struct, frozen=True):
     """How things stand for one audience."""
 
     view: Any
-    turn: int
+    decision: int
     """The decision a move now answers; 0 for spectators, and where moments matter."""
     offer: Offer
     """What this seat may do now, and why not the rest; nothing for spectators."""
@@ -38,68 +37,68 @@ class Update(msgspec.Struct, frozen=True):
     position: Position
 
 
-class Teller:
+class Feed:
     """Tells one audience of a match and remembers no more than where it stands."""
 
-    __slots__ = ("_decides", "_offer", "audience", "match", "n", "turn")
+    __slots__ = ("_decides", "_offer", "audience", "decision", "match", "n")
 
     def __init__(self, match: Match, audience: Audience) -> None:
-        self.match = match
-        self.audience = None if audience is None else edges.need_seat(audience, match.seats)
+        self.match = validated_match(match)
+        self.audience = None if audience is None else validated_seat(audience, match.seats)
         self.n = 0
-        self._decides = audience is not None and not match.races
-        self.turn = int(self._decides)
-        self._offer = self._offered() if self._decides else NOTHING
+        self._decides = audience is not None and not match.is_race
+        self.decision = int(self._decides)
+        self._offer = self._offered() if self._decides else NO_OFFER
 
     def opening(self) -> Update:
         """What is told as the cards are dealt."""
-        return self.present(told_to(self.audience, self.match.opening))
+        return self.snapshot(facts_for(self.audience, self.match.opening))
 
-    def present(self, facts: Sequence[Fact] = ()) -> Update:
+    def snapshot(self, facts: Sequence[Fact] = ()) -> Update:
         """How things stand."""
         view = self.match.view(self.audience)
         offer = self._offer if self._decides else self._offered()
-        position = Position(view, self.turn, offer, self.match.outcome)
+        position = Position(view, self.decision, offer, self.match.outcome)
         return Update(self.n, list(facts), position)
 
-    def tell(self, step: Step) -> Update | None:
+    def update_for(self, step: Step) -> Update | None:
         """The update this step brings; None, and no gap, if it tells this audience nothing."""
-        facts = self.follow(step)
-        return self.present(facts) if facts else None
+        facts = self.count(step)
+        return self.snapshot(facts) if facts else None
 
-    def follow(self, step: Step) -> list[Fact]:
+    def count(self, step: Step) -> list[Fact]:
         """Keep count without looking, where nobody is there to be shown the view."""
-        facts = told_to(self.audience, step.facts)
+        facts = facts_for(self.audience, step.facts)
         if facts:
             self.n += 1
             if self._decides:
-                self._number(step)
+                self._count_decision(step)
         return facts
 
-    def _number(self, step: Step) -> None:
+    def _count_decision(self, step: Step) -> None:
         before, offer = self._offer, self._offered()
         clocked = step.entry.seat is None and before.awaited
         if offer != before:
             self._offer = offer
-            self.turn += 1
+            self.decision += 1
         elif clocked or step.entry.seat == self.audience:
-            self.turn += 1
+            self.decision += 1
 
     def _offered(self) -> Offer:
-        return NOTHING if self.audience is None else self.match.offer(self.audience)
+        return NO_OFFER if self.audience is None else self.match.offer(self.audience)
 
 
-class Stream:
+class UpdateStream:
     """All updates of one audience, from the opening on."""
 
     def __init__(self, match: Match, audience: Audience) -> None:
-        self.teller = Teller(match, audience)
-        self.updates = [self.teller.opening()]
-        match.listeners.append(self.hear)
+        self.feed = Feed(match, audience)
+        self.updates = [self.feed.opening()]
+        match.listeners.append(self.on_step)
 
-    def hear(self, step: Step) -> None:
+    def on_step(self, step: Step) -> None:
         """Take in one step of the match."""
-        update = self.teller.tell(step)
+        update = self.feed.update_for(step)
         if update:
             self.updates.append(update)
 
@@ -109,13 +108,13 @@ class Stream:
         return updates
 
 
-def retell(
+def replayed_updates(
     match: Match, audience: Audience, entries: Iterable[Entry]
 ) -> Iterator[tuple[int, Update]]:
     """What an audience hears while these entries of our own log are done again, and when."""
-    stream = Stream(match, audience)
+    stream = UpdateStream(match, audience)
     yield 0, stream.updates.pop()
     for entry in entries:
-        match.repeat(entry)
+        match.replay_entry(entry)
         for update in stream.take():
             yield entry.at, update

@@ -13,6 +13,7 @@ CONTROL = r"\x00-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f
 BLANK = r"\s\u200c\u200d\ufe00-\ufe0f\u115f\u1160\u2800\u3164"
 """Characters that may be in a text, but show nothing by themselves."""
 LONGEST_TEXT = 200
+"""The most characters a player's text may have."""
 Text: TypeAlias = Annotated[
     str,
     Meta(max_length=LONGEST_TEXT, pattern=rf"\A[^{CONTROL}]*[^{CONTROL}{BLANK}][^{CONTROL}]*\Z"),
@@ -25,7 +26,7 @@ def snake_case(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-def in_text(thing: Any) -> str:
+def as_json(thing: Any) -> str:
     """A struct, or a part of one, on one line for somebody who reads."""
     return msgspec.json.encode(thing).decode()
 

@@ -1,12 +1,14 @@
 """What people bring to a table for its next deal, where a game has a use for it."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
+from tablee.kernel.luck import Luck
 
-class LineFault(msgspec.Struct, frozen=True, gc=False):
+
+class PackError(msgspec.Struct, frozen=True, gc=False):
     """What is wrong with one line of a pack; lines count from 1, and 0 is the whole of it."""
 
     line: int
@@ -23,10 +25,19 @@ class Pack(msgspec.Struct, frozen=True):
         raise NotImplementedError
 
 
-class Supply(msgspec.Struct, frozen=True):
+class DealSupply(msgspec.Struct, frozen=True):
     """What the people of a table bring to its next deal."""
 
     pack: Any = None
     """As the game has read it; None: nothing but what is in the box."""
     seen: Mapping[int, int] = {}
     """How many of them have seen each prompt, by its fingerprint."""
+
+
+class PackRules(NamedTuple):
+    """What a game does with packs."""
+
+    read: Callable[[str], Pack | Sequence[PackError]]
+    """The pack that is written in this text, or what is wrong with it."""
+    deal: Callable[[Any, int, Luck, DealSupply], Any]
+    """The game's deal, with what people bring to it: options, seats, luck and the supply."""
