@@ -10,8 +10,8 @@ import pytest
 from postgres import Database, database
 from store.test_store import write
 from tablee.cli import main
-from tablee.store import Change, Damaged, Kept, Saved
-from tablee.store.backup import kept, restored
+from tablee.store import ArchivedRow, Change, Damaged, StoredTable
+from tablee.store.backup import back_up, restore
 from tablee.store.postgres import PostgresStore
 from tablee.store.sqlite import SqliteStore
 
@@ -35,21 +35,24 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Lasting]:
 
 
 def filled(store: Lasting) -> None:
-    assert write(store, Change("a", 1, 0, (b"zero", b"one"), b"page", (Kept(1, b"told"),))) is None
-    assert write(store, Change("b", 1, page=b"other")) is None
+    assert (
+        write(store, Change("a", 1, 0, (b"zero", b"one"), b"page", (ArchivedRow(1, b"told"),)))
+        is None
+    )
+    assert write(store, Change("b", 1, table_record=b"other")) is None
     store.claim("a")
 
 
 def holds(store: Lasting) -> None:
-    assert store.load("a") == Saved(b"page", [b"zero", b"one"], 2)
-    assert store.load("b") == Saved(b"other", [], 1)
-    assert store.kept("a", 1) == b"told"
+    assert store.load("a") == StoredTable(b"page", [b"zero", b"one"], 2)
+    assert store.load("b") == StoredTable(b"other", [], 1)
+    assert store.archived("a", 1) == b"told"
     assert write(store, Change("a", 2, 2, (b"two",))) is None, "and goes on"
 
 
 def test_a_copy_comes_back_in_sqlite(store: Lasting, tmp_path: Path) -> None:
     filled(store)
-    assert kept(store.copy, tmp_path / "copy.db") == 2
+    assert back_up(store.copy, tmp_path / "copy.db") == 2
     main(["restore", str(tmp_path / "copy.db"), "--tables", str(tmp_path / "new.db")])
     again = SqliteStore(tmp_path / "new.db")
     holds(again)
@@ -58,7 +61,7 @@ def test_a_copy_comes_back_in_sqlite(store: Lasting, tmp_path: Path) -> None:
 
 def test_a_copy_comes_back_in_postgres(store: Lasting, tmp_path: Path, postgres: Database) -> None:
     filled(store)
-    kept(store.copy, tmp_path / "copy.db")
+    back_up(store.copy, tmp_path / "copy.db")
     url = postgres.fresh()
     main(["restore", str(tmp_path / "copy.db"), "--store", url])
     again = PostgresStore(url)
@@ -82,27 +85,27 @@ def test_a_copy_made_while_others_write_is_of_one_moment(store: Lasting, tmp_pat
     player = Thread(target=play)
     player.start()
     for number in range(5):
-        kept(store.copy, tmp_path / f"{number}.db")
+        back_up(store.copy, tmp_path / f"{number}.db")
     going.set()
     player.join()
     for number in range(5):
         copy = SqliteStore(tmp_path / f"{number}.db")
         saved = copy.load("a")
         assert saved
-        assert saved.page in (b"page", b"page " + saved.records[-1])
+        assert saved.table_record in (b"page", b"page " + saved.records[-1])
         copy.close()
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "t.db")
     filled(store)
-    kept(store.copy, tmp_path / "copy.db")
+    back_up(store.copy, tmp_path / "copy.db")
     store.close()
     with pytest.raises(FileExistsError, match=r"t\.db"):
-        restored(tmp_path / "copy.db", tmp_path / "t.db")
+        restore(tmp_path / "copy.db", tmp_path / "t.db")
     (tmp_path / "new.db-tail").write_bytes(b"of another file")
     with pytest.raises(FileExistsError, match=r"new\.db-tail"):
-        restored(tmp_path / "copy.db", tmp_path / "new.db")
+        restore(tmp_path / "copy.db", tmp_path / "new.db")
 
 
 def test_a_damaged_store_gives_no_copy(tmp_path: Path) -> None:
@@ -112,6 +115,6 @@ def test_a_damaged_store_gives_no_copy(tmp_path: Path) -> None:
         file.execute("UPDATE tables SET page = ? WHERE code = 'b'", (b"otter",))
     file.close()
     with pytest.raises(Damaged, match="b has not the page"):
-        kept(store.copy, tmp_path / "copy.db")
+        back_up(store.copy, tmp_path / "copy.db")
     assert not (tmp_path / "copy.db").exists()
     store.close()

@@ -9,7 +9,7 @@ import pytest
 
 from store.test_store import write
 from tablee.cli import main
-from tablee.store import Change, Damaged, Fenced, Kept
+from tablee.store import ArchivedRow, Change, Damaged, Fenced
 from tablee.store.sqlite import SqliteStore
 
 MARK = b"this very record"
@@ -18,8 +18,8 @@ MARK = b"this very record"
 def written(path: Path, records: int = 10) -> SqliteStore:
     """A store with a table of this many records, each in a commit of its own."""
     store = SqliteStore(path)
-    write(store, Change("a", 1, page=b"a page like no other"))
-    write(store, Change("b", 1, page=b"another"))
+    write(store, Change("a", 1, table_record=b"a page like no other"))
+    write(store, Change("b", 1, table_record=b"another"))
     for seq in range(records):
         assert write(store, Change("a", 1, seq, (MARK + b" %d" % seq,))) is None
     return store
@@ -44,7 +44,7 @@ def test_a_byte_flipped_in_the_log_is_noticed_at_the_next_start(tmp_path: Path) 
     crashed = copied(tmp_path / "t.db", tmp_path / "crash")
     wal = Path(f"{crashed}-wal")
     flip(wal, wal.read_bytes().index(MARK + b" 1"))
-    with pytest.raises(Damaged, match="lacks the last"):
+    with pytest.raises(Damaged, match="is damaged, and later ones are there"):
         SqliteStore(crashed)
     store.close()
 
@@ -91,12 +91,12 @@ def test_a_kept_match_that_was_changed_is_named(
 ) -> None:
     path = tmp_path / "t.db"
     store = written(path)
-    write(store, Change("b", 1, 0, (), b"page", (Kept(1, b"what was told"),)))
+    write(store, Change("b", 1, 0, (), b"page", (ArchivedRow(1, b"what was told"),)))
     store.close()
     flip(path, path.read_bytes().rindex(b"what was told"))
     again = SqliteStore(path)
     with pytest.raises(Damaged, match="b has not match 1"):
-        again.kept("b", 1)
+        again.archived("b", 1)
     again.close()
     assert verify(path) == 1
     assert "b has not match 1" in capsys.readouterr().out
@@ -111,7 +111,7 @@ def put_another_in_its_place(path: Path) -> None:
     os.replace(path.with_suffix(".new"), path)
 
 
-@pytest.mark.parametrize("part", ["t.db", "t.db-wal"])
+@pytest.mark.parametrize("part", ["t.db", "t.db-wal", "t.db-tail"])
 @pytest.mark.parametrize("deed", [unlink, put_another_in_its_place])
 def test_nothing_is_acknowledged_once_a_file_is_taken_away(
     tmp_path: Path, part: str, deed: Callable[[Path], None]
@@ -130,10 +130,10 @@ def test_a_second_store_on_the_file_fences_the_first_and_loses_nothing(tmp_path:
     assert taken is not None
     assert write(second, Change("a", taken.epoch, 10, (b"theirs",), b"their page")) is None
     assert isinstance(write(first, Change("a", 1, 10, (b"mine",))), Fenced)
-    assert isinstance(write(first, Change("a", 1, 10, page=b"mine")), Fenced)
+    assert isinstance(write(first, Change("a", 1, 10, table_record=b"mine")), Fenced)
     saved = first.load("a")
     assert saved is not None
-    assert (saved.page, saved.records[-1]) == (b"their page", b"theirs")
+    assert (saved.table_record, saved.records[-1]) == (b"their page", b"theirs")
     first.close()
     second.close()
 
@@ -163,7 +163,7 @@ def test_what_is_lost_can_be_accepted(tmp_path: Path, capsys: pytest.CaptureFixt
     wal = Path(f"{crashed}-wal")
     flip(wal, wal.read_bytes().index(MARK + b" 1"))
     assert verify(crashed) == 1
-    assert "lacks the last" in capsys.readouterr().out
+    assert "is damaged" in capsys.readouterr().out
     assert verify(crashed, "--accept") == 0
     SqliteStore(crashed).close()
 

@@ -7,7 +7,7 @@ import pytest
 
 from postgres import Database, database
 from store.test_store import wait, write
-from tablee.store import Change, Elsewhere, Fenced
+from tablee.store import Change, Fenced, NotOwner
 from tablee.store.postgres import Lease, NameTaken, PostgresStore
 from tablee.store.postgres.schema import connected
 
@@ -44,7 +44,7 @@ class Two:
     def owner(self, table: str) -> str | None:
         try:
             self.b.claim(table)
-        except Elsewhere as other:
+        except NotOwner as other:
             return other.node
         return "b"
 
@@ -93,10 +93,10 @@ def test_after_an_outage_everybody_may_renew_before_anything_is_taken_over(two: 
 
 
 def test_nobody_forgets_a_table_that_another_has_claimed_meanwhile(two: Two) -> None:
-    assert isinstance(wait(lambda done: two.b.forget("t", done)), Fenced)
+    assert isinstance(wait(lambda done: two.b.delete("t", done)), Fenced)
     assert two.a.load("t") is not None
     two.age("a", "renewed", 2)
-    assert wait(lambda done: two.b.forget("t", done)) is None
+    assert wait(lambda done: two.b.delete("t", done)) is None
     assert two.a.load("t") is None
 
 

@@ -13,7 +13,7 @@ PATIENCE = 60
 def test_a_restart_of_the_database_is_waited_out() -> None:
     with database() as postgres:
         store = PostgresStore(postgres.url)
-        assert write(store, Change("a", 1, page=b"page")) is None
+        assert write(store, Change("a", 1, table_record=b"page")) is None
         answers: SimpleQueue[Exception | None] = SimpleQueue()
         postgres.stop()
         for seq in range(20):
@@ -24,7 +24,7 @@ def test_a_restart_of_the_database_is_waited_out() -> None:
         saved = store.load("a")
         assert saved is not None
         assert saved.records == [b"%d" % seq for seq in range(20)]
-        assert saved.page == b"page 19"
+        assert saved.table_record == b"page 19"
         store.close()
 
 
@@ -52,7 +52,7 @@ def test_a_store_that_slept_is_fenced_by_whoever_claimed_its_table() -> None:
         assert saved is not None
         assert saved.epoch == 2
         assert isinstance(write(sleeper, Change("a", 1, 1, (b"late",))), Fenced)
-        assert isinstance(write(sleeper, Change("a", 1, 1, page=b"late")), Fenced)
+        assert isinstance(write(sleeper, Change("a", 1, 1, table_record=b"late")), Fenced)
         assert write(taker, Change("a", 2, 1, (b"one",))) is None
         sleeper.close()
         taker.close()
@@ -63,7 +63,7 @@ def test_closing_does_not_wait_for_a_database_that_is_away() -> None:
         store = PostgresStore(postgres.url)
         answers: SimpleQueue[Exception | None] = SimpleQueue()
         postgres.stop()
-        store.write(Change("a", 1, page=b"page"), answers.put)
+        store.write(Change("a", 1, table_record=b"page"), answers.put)
         store.close()
         assert answers.get(timeout=PATIENCE) is not None
         postgres.start()

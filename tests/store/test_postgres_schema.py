@@ -7,11 +7,11 @@ import pytest
 from ports import free_port
 from postgres import Database, database
 from store.test_store import write
-from tablee.store import Change, Saved
+from tablee.store import Change, StoredTable
 from tablee.store.chain import checksum, link, root
 from tablee.store.postgres import PostgresStore, schema
 
-OLD = Saved(b"page", [b"zero"], 1)
+OLD = StoredTable(b"page", [b"zero"], 1)
 
 
 @pytest.fixture(scope="module")
@@ -27,9 +27,9 @@ def aged(url: str, steps: int) -> None:
         schema.migrate(line)
         if steps:
             head = link(root("a"), OLD.records[0])
-            line.execute("INSERT INTO tables VALUES ('a', %s, now())", (OLD.page,))
+            line.execute("INSERT INTO tables VALUES ('a', %s, now())", (OLD.table_record,))
             line.execute("INSERT INTO records VALUES ('a', 0, %s)", (OLD.records[0],))
-            sums = (head, checksum(OLD.page))
+            sums = (head, checksum(OLD.table_record))
             line.execute("INSERT INTO heads VALUES ('a', 1, 1, %s, %s)", sums)
 
 
@@ -41,7 +41,7 @@ def test_a_database_of_any_age_is_brought_up_to_date(postgres: Database, steps: 
     assert store.load("a") == (OLD if steps else None)
     assert write(store, Change("new", 1, 0, (b"x",), b"page")) is None
     if steps:
-        assert store.claim("a") == Saved(OLD.page, OLD.records, 2), "it was nobody's"
+        assert store.claim("a") == StoredTable(OLD.table_record, OLD.records, 2), "it was nobody's"
     store.close()
 
 

@@ -9,7 +9,7 @@ from threading import Thread
 import pytest
 
 from postgres import Database, database
-from tablee.store import Change, Fenced, Kept, MemoryStore, Saved, Store
+from tablee.store import ArchivedRow, Change, Fenced, MemoryStore, Store, StoredTable
 from tablee.store.postgres import PostgresStore
 from tablee.store.schema import STEPS, migrate, version
 from tablee.store.sqlite import SqliteStore
@@ -45,10 +45,10 @@ def write(store: Store, change: Change) -> Exception | None:
 
 def test_a_table_comes_back_as_it_was_written(store: Store) -> None:
     assert store.load("a") is None
-    assert write(store, Change("a", 1, page=b"page")) is None
+    assert write(store, Change("a", 1, table_record=b"page")) is None
     assert write(store, Change("a", 1, 0, (b"zero", b"one"))) is None
     assert write(store, Change("b", 1, 0, (b"other",), b"b")) is None
-    assert store.load("a") == Saved(b"page", [b"zero", b"one"], 1)
+    assert store.load("a") == StoredTable(b"page", [b"zero", b"one"], 1)
 
 
 def test_a_number_is_written_once_and_a_change_whole_or_not_at_all(store: Store) -> None:
@@ -56,22 +56,22 @@ def test_a_number_is_written_once_and_a_change_whole_or_not_at_all(store: Store)
     for start in (0, 2):
         error = write(store, Change("a", 1, start, (b"again",), b"other page"))
         assert isinstance(error, Fenced)
-    assert store.load("a") == Saved(b"page", [b"zero"], 1)
+    assert store.load("a") == StoredTable(b"page", [b"zero"], 1)
 
 
 def test_whoever_claims_a_table_fences_off_the_owner_before(store: Store) -> None:
     assert store.claim("a") is None
     write(store, Change("a", 1, 0, (b"zero",), b"page"))
-    assert store.claim("a") == Saved(b"page", [b"zero"], 2)
-    late = (Change("a", 1, 1, (b"late",)), Change("a", 1, 1, page=b"late"))
+    assert store.claim("a") == StoredTable(b"page", [b"zero"], 2)
+    late = (Change("a", 1, 1, (b"late",)), Change("a", 1, 1, table_record=b"late"))
     assert all(isinstance(write(store, change), Fenced) for change in late)
     assert write(store, Change("a", 2, 1, (b"one",))) is None
-    assert store.load("a") == Saved(b"page", [b"zero", b"one"], 2)
+    assert store.load("a") == StoredTable(b"page", [b"zero", b"one"], 2)
 
 
 def test_nobody_opens_a_table_that_is_there(store: Store) -> None:
     write(store, Change("a", 1, 0, (b"zero",), b"page"))
-    assert isinstance(write(store, Change("a", 1, page=b"mine")), Fenced)
+    assert isinstance(write(store, Change("a", 1, table_record=b"mine")), Fenced)
 
 
 def test_changes_are_done_in_the_order_they_were_handed_in(store: Store) -> None:
@@ -88,46 +88,73 @@ def test_a_conflict_of_one_table_does_not_touch_the_others(store: Store) -> None
     store.write(Change("b", 1, 0, (b"fine",), b"page"), results.put)
     assert isinstance(results.get(timeout=10), Fenced)
     assert results.get(timeout=10) is None
-    assert store.load("b") == Saved(b"page", [b"fine"], 1)
+    assert store.load("b") == StoredTable(b"page", [b"fine"], 1)
 
 
 def test_a_match_is_kept_beside_its_table(store: Store) -> None:
-    assert store.kept("a", 1) is None
-    write(store, Change("a", 1, 0, (b"zero",), b"page", (Kept(1, b"one"), Kept(2, b"two"))))
-    write(store, Change("b", 1, 0, (), b"page", (Kept(1, b"other"),)))
-    assert [store.kept("a", match) for match in (1, 2, 3)] == [b"one", b"two", None]
-    assert store.load("a") == Saved(b"page", [b"zero"], 1)
-    write(store, Change("a", 1, 1, (), b"page 2", (Kept(1, b"told again"),)))
-    assert [store.kept("a", match) for match in (1, 2)] == [b"told again", b"two"]
-    late = Change("a", 1, 0, (), b"page 3", (Kept(1, b"late"),))
+    assert store.archived("a", 1) is None
+    write(
+        store,
+        Change("a", 1, 0, (b"zero",), b"page", (ArchivedRow(1, b"one"), ArchivedRow(2, b"two"))),
+    )
+    write(store, Change("b", 1, 0, (), b"page", (ArchivedRow(1, b"other"),)))
+    assert [store.archived("a", match) for match in (1, 2, 3)] == [b"one", b"two", None]
+    assert store.load("a") == StoredTable(b"page", [b"zero"], 1)
+    write(store, Change("a", 1, 1, (), b"page 2", (ArchivedRow(1, b"told again"),)))
+    assert [store.archived("a", match) for match in (1, 2)] == [b"told again", b"two"]
+    late = Change("a", 1, 0, (), b"page 3", (ArchivedRow(1, b"late"),))
     assert isinstance(write(store, late), Fenced)
-    assert [store.kept(code, 1) for code in "ab"] == [b"told again", b"other"]
+    assert [store.archived(code, 1) for code in "ab"] == [b"told again", b"other"]
 
 
 def test_what_is_forgotten_is_gone(store: Store) -> None:
-    write(store, Change("a", 1, 0, (b"zero",), b"page", (Kept(1, b"told"),)))
-    assert store.idle(0.0) == []
-    assert store.idle(1e12) == ["a"]
-    assert wait(lambda done: store.forget("a", done)) is None
+    write(store, Change("a", 1, 0, (b"zero",), b"page", (ArchivedRow(1, b"told"),)))
+    assert store.untouched_since(0.0) == []
+    assert store.untouched_since(1e12) == ["a"]
+    assert wait(lambda done: store.delete("a", done)) is None
     assert store.load("a") is None
-    assert store.kept("a", 1) is None
-    assert store.idle(1e12) == []
+    assert store.archived("a", 1) is None
+    assert store.untouched_since(1e12) == []
+
+
+def test_a_table_that_leaves_stays_when_somebody_comes_back(store: Store) -> None:
+    for code in "abcd":
+        write(store, Change(code, 1, 0, (b"zero",), b"page"))
+    before = store.calendar_s()
+    store.mark(["a", "b", "c", "none"], leaving=True)
+    marked = store.leaving()
+    assert marked.keys() == {*"abc"}
+    assert all(before <= at <= store.calendar_s() for at in marked.values())
+    store.mark(["a"], leaving=True)
+    assert store.leaving() == marked, "since when it was marked first"
+    store.claim("a")
+    write(store, Change("b", 1, 1, (), b"page 2"))
+    assert store.leaving().keys() == {"c"}
+    for code in ("a", "b", "d"):
+        error = wait(lambda done, code=code: store.delete(code, done, if_leaving=True))
+        assert isinstance(error, Fenced)
+        assert store.load(code)
+    assert wait(lambda done: store.delete("c", done, if_leaving=True)) is None
+    assert store.load("c") is None
+    store.mark(["d"], leaving=True)
+    store.mark("ad", leaving=False)
+    assert store.leaving() == {}
 
 
 def test_forgetting_waits_its_turn_among_what_is_written(store: Store) -> None:
     order: SimpleQueue[str] = SimpleQueue()
     for seq in range(50):
         store.write(Change("a", 1, seq, (b"x",), b"page"), lambda error: order.put("written"))
-    store.forget("a", lambda error: order.put("forgotten"))
+    store.delete("a", lambda error: order.put("forgotten"))
     store.write(Change("a", 1, 0, (b"new",), b"new"), lambda error: order.put("begun again"))
     told = [order.get(timeout=10) for _ in range(52)]
     assert told == [*["written"] * 50, "forgotten", "begun again"]
-    assert store.load("a") == Saved(b"new", [b"new"], 1)
+    assert store.load("a") == StoredTable(b"new", [b"new"], 1)
 
 
 def test_sqlite_is_set_to_survive_a_crash(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "t.db")
-    write(store, Change("a", 1, page=b"page"))
+    write(store, Change("a", 1, table_record=b"page"))
     file = sqlite3.connect(tmp_path / "t.db")
     assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     file.close()
@@ -168,7 +195,7 @@ def test_two_writers_never_both_write_a_number(tmp_path: Path) -> None:
         store.close()
 
 
-@pytest.mark.parametrize("done", range(len(STEPS) + 1))
+@pytest.mark.parametrize("done", range(1, len(STEPS) + 1))
 def test_a_file_of_any_age_is_brought_up_to_date(tmp_path: Path, done: int) -> None:
     file = sqlite3.connect(tmp_path / "t.db", isolation_level=None)
     migrate(file, STEPS[:done])
@@ -178,7 +205,7 @@ def test_a_file_of_any_age_is_brought_up_to_date(tmp_path: Path, done: int) -> N
         file.execute("INSERT INTO records (code, seq, record) VALUES ('a', 0, x'72')")
     file.close()
     store = SqliteStore(tmp_path / "t.db")
-    assert store.load("a") == (Saved(b"p", [b"r"], 1) if old else None)
+    assert store.load("a") == (StoredTable(b"p", [b"r"], 1) if old else None)
     assert write(store, Change("new", 1, 0, (b"x",))) is None
     store.close()
     file = sqlite3.connect(tmp_path / "t.db")

@@ -5,29 +5,31 @@ Only what runs everywhere is imported here; the others are asked for by name.
 """
 
 from tablee.store.contract import (
-    Awake,
+    ArchivedRow,
+    AwakeTable,
     Change,
     Damaged,
     Done,
-    Elsewhere,
     Fenced,
-    Kept,
-    Owned,
-    Saved,
+    NotOwner,
+    Ownership,
     Store,
+    StoredPage,
+    StoredTable,
 )
 from tablee.store.memory import MemoryStore
 
 __all__ = [
-    "Awake",
+    "ArchivedRow",
+    "AwakeTable",
     "Change",
     "Damaged",
     "Done",
-    "Elsewhere",
     "Fenced",
-    "Kept",
     "MemoryStore",
-    "Owned",
-    "Saved",
+    "NotOwner",
+    "Ownership",
     "Store",
+    "StoredPage",
+    "StoredTable",
 ]

@@ -1,5 +1,6 @@
-"""What a writer's thread does at once: one commit serves all that waits."""
+"""What a writer's thread does at once, one commit for all that waits; and how it fared."""
 
+import time
 from queue import SimpleQueue
 from typing import TypeVar
 
@@ -18,3 +19,28 @@ def next_batch(jobs: SimpleQueue[Job | None], most: int) -> list[Job]:
     if batch:
         jobs.put(None)
     return batch
+
+
+REMEMBERED_FOR = 5.0
+"""Seconds."""
+
+
+class Failure:
+    """The last change that could not be written, until one is.
+
+    A probe changes next to nothing, so it may go where no change does: on a disk that is all but
+    full, say. After a while it is believed again, since perhaps nobody tries any more.
+    """
+
+    def __init__(self) -> None:
+        self._last: tuple[float, Exception] | None = None
+
+    def note(self, error: Exception | None) -> None:
+        """A change was written, or could not be."""
+        self._last = (time.monotonic(), error) if error else None
+
+    def need_none(self) -> None:
+        """Raises what a change was answered with a moment ago."""
+        last = self._last
+        if last and time.monotonic() - last[0] < REMEMBERED_FOR:
+            raise last[1]

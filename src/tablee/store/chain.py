@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from hashlib import blake2b
 
-from tablee.store.contract import Damaged, Saved
+from tablee.store.contract import Damaged, StoredPage, StoredTable
 
 SIZE = 16
 
@@ -31,27 +31,49 @@ def head_of(table: str, records: Iterable[bytes]) -> bytes:
     return head
 
 
-def proved_kept(table: str, match: int, row: tuple[bytes, bytes] | None) -> bytes | None:
+def verified_archived(table: str, match: int, row: tuple[bytes, bytes] | None) -> bytes | None:
     """A kept match as it was read with its checksum, if that is what was written."""
     if row is None:
         return None
     told, sum_of_told = row
+    _need(table, bytes, told, sum_of_told)
     if checksum(told) != sum_of_told:
         raise Damaged(f"{table} has not match {match} as it was kept")
     return told
 
 
-def proved(
-    table: str, page: bytes | None, kept: tuple[int, int, bytes, bytes] | None, records: list[bytes]
-) -> Saved | None:
-    """A table as it was read, if that is what was written: `kept` has epoch, count and sums."""
-    if page is None and (kept is None or not kept[3]):
+def verified_page(
+    table: str, page: bytes | None, kept: tuple[int, bytes] | None
+) -> StoredPage | None:
+    """A front page as it was read, if that is what was written: `kept` has count and sum."""
+    if page is None and (kept is None or kept[1] == b""):
         return None
     if page is None or kept is None:
         raise Damaged(f"{table} is only half there")
-    epoch, count, head, sum_of_page = kept
-    if (len(records), head_of(table, records)) != (count, head):
-        raise Damaged(f"{table} has not the {count} records that were written")
+    count, sum_of_page = kept
+    _need(table, int, count)
+    _need(table, bytes, page, sum_of_page)
     if checksum(page) != sum_of_page:
         raise Damaged(f"{table} has not the page that was written")
-    return Saved(page, records, epoch)
+    return StoredPage(page, count)
+
+
+def verified(
+    table: str, page: bytes | None, kept: tuple[int, int, bytes, bytes] | None, records: list[bytes]
+) -> StoredTable | None:
+    """A table as it was read, if that is what was written: `kept` has epoch, count and sums."""
+    front = verified_page(table, page, kept and (kept[1], kept[3]))
+    if front is None or kept is None:
+        return None
+    epoch, count, head, _ = kept
+    _need(table, int, epoch)
+    _need(table, bytes, head, *records)
+    if (len(records), head_of(table, records)) != (count, head):
+        raise Damaged(f"{table} has not the {count} records that were written")
+    return StoredTable(front.table_record, records, epoch)
+
+
+def _need(table: str, kind: type, *values: object) -> None:
+    """A file may hold anything anywhere, whatever its columns say."""
+    if not all(isinstance(value, kind) for value in values):
+        raise Damaged(f"{table} holds what no table of ours does")

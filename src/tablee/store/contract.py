@@ -12,7 +12,7 @@ What was written is proved to be what is read: records form a chain of checksums
 page and every kept match have one of their own.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol, TypeAlias
 
 import msgspec
@@ -25,12 +25,12 @@ class Fenced(Exception):
     """The table belongs to somebody else by now; nothing was written."""
 
 
-class Elsewhere(Exception):
+class NotOwner(Exception):
     """The table belongs to another node, which was last heard of so many seconds ago."""
 
     def __init__(self, node: str, silent: float = 0) -> None:
         super().__init__(node)
-        self.node, self.silent = node, silent
+        self.node, self.silent_s = node, silent
 
 
 class Damaged(Exception):
@@ -45,18 +45,18 @@ Committed: TypeAlias = Callable[[int, float], None]
 """Told of each commit: how many changes it wrote, and how many seconds that took."""
 
 
-class Owned(NamedTuple):
+class Ownership(NamedTuple):
     """How an owner finds a table: the epoch it writes in, and how many records there are."""
 
     epoch: int = FIRST_EPOCH
     records: int = 0
 
 
-class Kept(NamedTuple):
+class ArchivedRow(NamedTuple):
     """A match that is over, as it was told; read by itself, never with its table."""
 
     match: int
-    told: bytes
+    transcript: bytes
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -67,29 +67,36 @@ class Change(msgspec.Struct, frozen=True):
     start: int = 0
     """The number of the first of the new records: how many there are before."""
     records: tuple[bytes, ...] = ()
-    page: bytes | None = None
+    table_record: bytes | None = None
     """The table's front page, in place of the one before; a table is there once it has one."""
-    kept: tuple[Kept, ...] = ()
+    archived: tuple[ArchivedRow, ...] = ()
     """In place of what was kept of these matches before; comes with a page that says so."""
 
 
-class Saved(msgspec.Struct, frozen=True):
+class StoredTable(msgspec.Struct, frozen=True):
     """A table as it was written, and the epoch it stands in."""
 
-    page: bytes
+    table_record: bytes
     records: list[bytes]
     epoch: int
 
     @property
-    def owned(self) -> Owned:
+    def ownership(self) -> Ownership:
         """As its owner finds it."""
-        return Owned(self.epoch, len(self.records))
+        return Ownership(self.epoch, len(self.records))
 
 
-class Awake(NamedTuple):
+class StoredPage(NamedTuple):
+    """A table's front page as it was written, and how many records stand behind it."""
+
+    table_record: bytes
+    records: int
+
+
+class AwakeTable(NamedTuple):
     """What other nodes may learn of a table that is awake."""
 
-    spoken: str | None = None
+    short_code: str | None = None
     """Its short code; None: it lets nobody in."""
     listing: bytes | None = None
     """What is shown of it where tables are listed; None: it is found by its link alone."""
@@ -105,24 +112,46 @@ class Store(Protocol):
         """Write a change; does not wait."""
         ...
 
-    def claim(self, table: str) -> Saved | None:
+    def claim(self, table: str) -> StoredTable | None:
         """Own a table from now on; None if there is none. Raises Damaged, Elsewhere."""
         ...
 
-    def load(self, table: str) -> Saved | None:
+    def load(self, table: str) -> StoredTable | None:
         """A table as last written, to look at; None if there is none. Raises Damaged."""
         ...
 
-    def kept(self, table: str, match: int) -> bytes | None:
+    def page(self, table: str) -> StoredPage | None:
+        """A table's front page without its log; None if there is none. Raises Damaged."""
+        ...
+
+    def archived(self, table: str, match: int) -> bytes | None:
         """How a match was told; None if that was not kept. Raises Damaged."""
         ...
 
-    def idle(self, since: float) -> list[str]:
+    def calendar_s(self) -> float:
+        """The time by the clock that dates pages, in epoch seconds."""
+        ...
+
+    def untouched_since(self, since: float) -> list[str]:
         """Tables whose page was last written before this moment (epoch seconds)."""
         ...
 
-    def forget(self, table: str, done: Done) -> None:
-        """Strike out a table, its records and what was kept; does not wait."""
+    def leaving(self) -> dict[str, float]:
+        """Tables that are marked to be struck out, and when they were (epoch seconds)."""
+        ...
+
+    def mark(self, tables: Iterable[str], *, leaving: bool) -> None:
+        """Have tables leave from now on, unless they do already, or stay; waits.
+
+        Whoever claims a table or writes its page has it stay.
+        """
+        ...
+
+    def delete(self, table: str, done: Done, *, if_leaving: bool = False) -> None:
+        """Strike out a table, its records and what was kept; does not wait.
+
+        Where it must be leaving and is not, nothing is done, and `done` hears Fenced.
+        """
         ...
 
     def probe(self) -> None:
@@ -134,5 +163,5 @@ class Store(Protocol):
         ...
 
 
-def uncounted(changes: int, seconds: float) -> None:
+def ignore_commit(changes: int, seconds: float) -> None:
     """Nobody counts."""

@@ -1,19 +1,31 @@
 """A store that lasts as long as the program: for tests and for evenings without a disk."""
 
 import time
+from collections.abc import Callable, Iterable
 
-from tablee.store.contract import FIRST_EPOCH, Change, Committed, Done, Fenced, Saved, uncounted
+from tablee.store.contract import (
+    FIRST_EPOCH,
+    Change,
+    Committed,
+    Done,
+    Fenced,
+    StoredPage,
+    StoredTable,
+    ignore_commit,
+)
 
 
 class MemoryStore:
     """Everything in four dictionaries."""
 
-    def __init__(self) -> None:
-        self.on_commit: Committed = uncounted
+    def __init__(self, calendar: Callable[[], float] = time.time) -> None:
+        self.calendar_s = calendar
+        self.on_commit: Committed = ignore_commit
         self.pages: dict[str, tuple[bytes, float]] = {}
         self.records: dict[str, list[bytes]] = {}
         self.epochs: dict[str, int] = {}
         self.matches: dict[str, dict[int, bytes]] = {}
+        self.marks: dict[str, float] = {}
 
     def write(self, change: Change, done: Done) -> None:
         """Write at once."""
@@ -23,34 +35,57 @@ class MemoryStore:
             done(Fenced(change.table))
             return
         log += change.records
-        if change.page is not None:
-            self.pages[change.table] = change.page, time.time()
-        self.matches.setdefault(change.table, {}).update(change.kept)
+        if change.table_record is not None:
+            self.pages[change.table] = change.table_record, self.calendar_s()
+            self.marks.pop(change.table, None)
+        self.matches.setdefault(change.table, {}).update(change.archived)
         done(None)
 
-    def claim(self, table: str) -> Saved | None:
+    def claim(self, table: str) -> StoredTable | None:
         """Own a table from now on."""
         if table in self.pages:
             self.epochs[table] += 1
+            self.marks.pop(table, None)
         return self.load(table)
 
-    def load(self, table: str) -> Saved | None:
+    def load(self, table: str) -> StoredTable | None:
         """A table as last written; None if there is none."""
         if table not in self.pages:
             return None
-        return Saved(self.pages[table][0], self.records[table][:], self.epochs[table])
+        return StoredTable(self.pages[table][0], self.records[table][:], self.epochs[table])
 
-    def kept(self, table: str, match: int) -> bytes | None:
+    def page(self, table: str) -> StoredPage | None:
+        """A table's front page without its log."""
+        if table not in self.pages:
+            return None
+        return StoredPage(self.pages[table][0], len(self.records[table]))
+
+    def archived(self, table: str, match: int) -> bytes | None:
         """How a match was told."""
         return self.matches.get(table, {}).get(match)
 
-    def idle(self, since: float) -> list[str]:
+    def untouched_since(self, since: float) -> list[str]:
         """Tables whose page was last written before this moment."""
         return [table for table, (_, touched) in self.pages.items() if touched < since]
 
-    def forget(self, table: str, done: Done) -> None:
+    def leaving(self) -> dict[str, float]:
+        """Tables that are marked to be struck out."""
+        return dict(self.marks)
+
+    def mark(self, tables: Iterable[str], *, leaving: bool) -> None:
+        """Have tables leave, or stay."""
+        for table in tables:
+            if leaving and table in self.pages:
+                self.marks.setdefault(table, self.calendar_s())
+            elif not leaving:
+                self.marks.pop(table, None)
+
+    def delete(self, table: str, done: Done, *, if_leaving: bool = False) -> None:
         """Strike out a table, its records and what was kept."""
-        for kept in (self.pages, self.records, self.epochs, self.matches):
+        if if_leaving and table not in self.marks:
+            done(Fenced(table))
+            return
+        for kept in (self.pages, self.records, self.epochs, self.matches, self.marks):
             kept.pop(table, None)
         done(None)
 

@@ -10,7 +10,7 @@ from secrets import token_hex
 from typing import TypeAlias
 
 from tablee.store.chain import checksum, head_of
-from tablee.store.contract import FIRST_EPOCH
+from tablee.store.contract import FIRST_EPOCH, Damaged
 
 Step: TypeAlias = Callable[[sqlite3.Connection], None]
 
@@ -80,7 +80,24 @@ def kept(file: sqlite3.Connection) -> None:
     )
 
 
-STEPS: tuple[Step, ...] = (tables_and_records, tables_by_touched, heads, kept)
+def marks(file: sqlite3.Connection) -> None:
+    """Which commit was the last: a number may come twice, where a file was put back."""
+    file.execute("ALTER TABLE commits ADD COLUMN mark BLOB NOT NULL DEFAULT x''")
+
+
+def leaving(file: sqlite3.Connection) -> None:
+    """Which tables are to be struck out unless somebody comes back, and since when."""
+    file.execute("ALTER TABLE tables ADD COLUMN leaving REAL")
+    file.execute("CREATE INDEX tables_leaving ON tables (leaving) WHERE leaving IS NOT NULL")
+
+
+STEPS: tuple[Step, ...] = (tables_and_records, tables_by_touched, heads, kept, marks, leaving)
+NAMED = 3
+"""From this version on a file has a name of its own."""
+MARKED = 5
+"""From this version on it knows the mark of its last commit."""
+OF_SQLITE = {"sqlite_stat1", "sqlite_stat4"}
+"""What SQLite notes where somebody asks it to (ANALYZE)."""
 
 
 def migrate(file: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:
@@ -94,6 +111,40 @@ def migrate(file: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:
             step(file)
             file.execute(f"PRAGMA user_version = {number}")
         file.execute("COMMIT")
+
+
+def verify_schema(file: sqlite3.Connection) -> None:
+    """Raises Damaged where a file is not laid out as we do it; nothing of it is run.
+
+    A trigger, a view or a column of somebody else's would act on what we read and write.
+    """
+    done = version(file)
+    if done > len(STEPS):
+        raise Damaged(f"was written by a newer program (schema {done})")
+    found, ours = layout(file), expected_layout(done)
+    foreign, missing = sorted(found - ours), sorted(ours - found)
+    if not done and not foreign:
+        raise Damaged("holds no tables at all: what was written is gone, or nothing ever was")
+    if foreign:
+        raise Damaged(f"has what no store of ours has: {foreign[0][0]} {foreign[0][1]!r}")
+    if missing:
+        raise Damaged(f"lacks what every store has: {missing[0][0]} {missing[0][1]!r}")
+
+
+def expected_layout(done: int) -> set[tuple[str, ...]]:
+    """How a file looks after so many steps."""
+    example = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(example, STEPS[:done])
+    ours = layout(example)
+    example.close()
+    return ours
+
+
+def layout(file: sqlite3.Connection) -> set[tuple[str, ...]]:
+    """Everything a file's schema names, and how it was made; blanks do not matter."""
+    rows = file.execute("SELECT type, name, tbl_name, sql FROM sqlite_master").fetchall()
+    told = {tuple(" ".join(str(word).split()) for word in row) for row in rows}
+    return {row for row in told if row[0] != "table" or row[1] not in OF_SQLITE}
 
 
 def version(file: sqlite3.Connection) -> int:

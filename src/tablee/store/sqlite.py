@@ -4,19 +4,21 @@ One thread writes. It takes everything that waits and commits it together, so th
 tables share one flush of the disk, and `done` comes when that flush is over.
 """
 
+import logging
 import os
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
+from secrets import token_bytes
 from threading import Thread, local
 from typing import TypeAlias
 
-from tablee.store.batches import next_batch
-from tablee.store.chain import checksum, link, proved, proved_kept, root
+from tablee.store.batches import Failure, next_batch
+from tablee.store.chain import checksum, link, root
 from tablee.store.contract import (
     FIRST_EPOCH,
     Change,
@@ -24,14 +26,20 @@ from tablee.store.contract import (
     Damaged,
     Done,
     Fenced,
-    Saved,
-    uncounted,
+    StoredPage,
+    StoredTable,
+    ignore_commit,
 )
+from tablee.store.files import UNREADABLE, create, flush, keep_private, opened
+from tablee.store.rows import copy_store, read, read_archived, read_page
 from tablee.store.schema import migrate
-from tablee.store.tail import Tail, compare
+from tablee.store.tail import MARK, Tail
+from tablee.store.witnesses import commit_of, is_there
 
-Deed: TypeAlias = Callable[[sqlite3.Connection], None]
-Job: TypeAlias = tuple[Deed, Done]
+log = logging.getLogger("tablee.store")
+
+Action: TypeAlias = Callable[[sqlite3.Connection], None]
+Job: TypeAlias = tuple[Action, Done]
 
 MOST_AT_ONCE = 500
 
@@ -39,28 +47,31 @@ MOST_AT_ONCE = 500
 class SqliteStore:
     """Written by one thread of its own, read by anybody."""
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, calendar: Callable[[], float] = time.time) -> None:
         self.path = str(path)
-        self.on_commit: Committed = uncounted
+        self.calendar_s = calendar
+        self.on_commit: Committed = ignore_commit
         self._readers = local()
+        self._failure = Failure()
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        if not is_there(Path(path)):
+            create(Path(path))
+            log.info("a new house begins", extra={"file": self.path})
+        keep_private(self.path)
         file = opened(self.path)
         migrate(file)
-        self.file: str = file.execute("SELECT file FROM commits").fetchone()[0]
+        self.file = commit_of(file).file
         """What this database is called, wherever it lies."""
-        self._tail = Tail(self.path, self.file)
-        compare(self.path, commits(file), self._tail)
-        file.execute("BEGIN IMMEDIATE")  # from now on there is a write-ahead log to watch
-        file.execute("COMMIT")
-        given = (file, Watched(self.path))
+        self._tail = tailed(self.path, file)
+        given = (file, WatchedFiles(self.path))
         self._writer = Thread(target=self._write_on, args=given, name="store", daemon=True)
         self._writer.start()
 
     def write(self, change: Change, done: Done) -> None:
         """Hand a change to the writer."""
-        self._jobs.put((partial(_write, change), done))
+        self._jobs.put((partial(_write, change, self.calendar_s()), done))
 
-    def claim(self, table: str) -> Saved | None:
+    def claim(self, table: str) -> StoredTable | None:
         """Own a table from now on; what was handed in before is written before."""
         epochs: list[int] = []
         self._wait_for(lambda file: epochs.extend(_claim(table, file)))
@@ -69,36 +80,57 @@ class SqliteStore:
             raise Fenced(table)  # by another process, in between
         return saved
 
-    def load(self, table: str) -> Saved | None:
+    def load(self, table: str) -> StoredTable | None:
         """A table as last written; None if there is none."""
         try:
-            return read(self._reader(), table)
-        except sqlite3.DatabaseError as error:
+            with self._reader() as file:  # all of one moment
+                file.execute("BEGIN")
+                return read(file, table)
+        except UNREADABLE as error:
             raise Damaged(f"{table} cannot be read: {error}") from error
 
-    def kept(self, table: str, match: int) -> bytes | None:
+    def page(self, table: str) -> StoredPage | None:
+        """A table's front page without its log."""
+        try:
+            with self._reader() as file:
+                file.execute("BEGIN")
+                return read_page(file, table)
+        except UNREADABLE as error:
+            raise Damaged(f"{table} cannot be read: {error}") from error
+
+    def archived(self, table: str, match: int) -> bytes | None:
         """How a match was told."""
         try:
-            return read_kept(self._reader(), table, match)
-        except sqlite3.DatabaseError as error:
+            return read_archived(self._reader(), table, match)
+        except UNREADABLE as error:
             raise Damaged(f"{table} cannot be read: {error}") from error
 
-    def idle(self, since: float) -> list[str]:
+    def untouched_since(self, since: float) -> list[str]:
         """Tables whose page was last written before this moment."""
         rows = self._reader().execute("SELECT code FROM tables WHERE touched < ?", (since,))
         return [code for (code,) in rows.fetchall()]
 
-    def forget(self, table: str, done: Done) -> None:
+    def leaving(self) -> dict[str, float]:
+        """Tables that are marked to be struck out, and when they were."""
+        query = "SELECT code, leaving FROM tables WHERE leaving IS NOT NULL"
+        return dict(self._reader().execute(query).fetchall())
+
+    def mark(self, tables: Iterable[str], *, leaving: bool) -> None:
+        """Have tables leave, or stay; waits."""
+        self._wait_for(partial(_mark, list(tables), self.calendar_s() if leaving else None))
+
+    def delete(self, table: str, done: Done, *, if_leaving: bool = False) -> None:
         """Strike out a table, its records and what was kept."""
-        self._jobs.put((partial(_forget, table), done))
+        self._jobs.put((partial(_forget, table, if_leaving), done))
 
     def probe(self) -> None:
         """Commit nothing, and see whether that works."""
-        self._wait_for(lambda file: None)
+        self._failure.need_none()
+        self._wait_for(_nothing)
 
     def copy(self, to: Path) -> None:
         """A SQLite file with everything as it is at one moment, while others write on."""
-        copy_file(self.path, to)
+        copy_store(Path(self.path), to)
 
     def close(self) -> None:
         """Write what was handed in, then stop."""
@@ -106,54 +138,58 @@ class SqliteStore:
         self._writer.join()
         self._tail.close()
 
-    def _wait_for(self, deed: Deed) -> None:
+    def _wait_for(self, action: Action) -> None:
         """Have the writer do this, and raise what came of it."""
         answer: SimpleQueue[Exception | None] = SimpleQueue()
-        self._jobs.put((deed, answer.put))
+        self._jobs.put((action, answer.put))
         if error := answer.get():
             raise error
 
     def _reader(self) -> sqlite3.Connection:
         if not hasattr(self._readers, "file"):
-            self._readers.file = opened(self.path, create=False)
+            self._readers.file = opened(self.path)
         return self._readers.file
 
     # The writer's thread ------------------------------------------------------------------
 
-    def _write_on(self, file: sqlite3.Connection, watched: "Watched") -> None:
+    def _write_on(self, file: sqlite3.Connection, watched: "WatchedFiles") -> None:
         while jobs := next_batch(self._jobs, MOST_AT_ONCE):
             self._commit(file, jobs, watched)
         file.close()
 
-    def _commit(self, file: sqlite3.Connection, jobs: list[Job], watched: "Watched") -> None:
+    def _commit(self, file: sqlite3.Connection, jobs: list[Job], watched: "WatchedFiles") -> None:
         """Do all jobs in one transaction; if one of them fails, each in its own."""
         begun = time.perf_counter()
-        count, error = _together(file, jobs)
+        mark = token_bytes(MARK)
+        count, error = _together(file, jobs, mark)
         gone = watched.missing()
-        if error and not gone and len(jobs) > 1:
+        if error and not gone and len(jobs) > 1 and not _is_busy(error):
             for job in jobs:
                 self._commit(file, [job], watched)
             return
-        error = gone or error or self._note(count)
+        error = gone or error or self._write_tail(count, mark)
+        if not isinstance(error, Fenced) and any(deed is not _nothing for deed, _ in jobs):
+            self._failure.note(error)
         if error is None:
             self.on_commit(len(jobs), time.perf_counter() - begun)
         for _, done in jobs:
             done(error)
 
-    def _note(self, count: int) -> Exception | None:
+    def _write_tail(self, count: int, mark: bytes) -> Exception | None:
         """Say beside the file how much was committed; why not, if that fails."""
         try:
-            self._tail.write(count)
+            self._tail.write(count, mark)
         except OSError as error:
             return error
         return None
 
 
-class Watched:
+class WatchedFiles:
     """The files on the disk, which must stay the ones that were opened."""
 
     def __init__(self, path: str) -> None:
-        self.files = {name: os.stat(name).st_ino for name in (path, f"{path}-wal")}
+        names = (path, f"{path}-wal", f"{path}-tail")
+        self.files = {name: os.stat(name).st_ino for name in names}
 
     def missing(self) -> Damaged | None:
         """Whether somebody took a file away, or put another in its place."""
@@ -167,63 +203,34 @@ class Watched:
         return None
 
 
-def opened(path: str, *, create: bool = True) -> sqlite3.Connection:
-    """A connection whose commits survive a crash."""
-    where = f"{Path(path).absolute().as_uri()}?mode={'rwc' if create else 'rw'}"
-    # Whoever opens it may hand it to the thread that uses it.
-    file = sqlite3.connect(where, uri=True, isolation_level=None, check_same_thread=False)
-    file.execute("PRAGMA journal_mode = WAL")
-    file.execute("PRAGMA synchronous = FULL")
-    file.execute("PRAGMA busy_timeout = 5000")
-    return file
+def tailed(path: str, file: sqlite3.Connection) -> Tail:
+    """The tail of a database, which must have one from now on; the log starts afresh."""
+    file.execute("BEGIN IMMEDIATE")
+    name, count, mark = commit_of(file)
+    tail = Tail(path, name)
+    if not mark:
+        mark = token_bytes(MARK)
+        tail.write(count, mark)
+        tail.flush()
+        flush(tail.path.parent)
+        file.execute("UPDATE commits SET mark = ?", (mark,))
+    file.execute("COMMIT")
+    file.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    return tail
 
 
-def copy_file(path: str, to: Path) -> None:
-    """A file as it is at one moment, while others write to it."""
-    old = sqlite3.connect(f"{Path(path).absolute().as_uri()}?mode=ro", uri=True)
-    new = sqlite3.connect(to)
-    try:
-        old.backup(new)
-    finally:
-        new.close()
-        old.close()
-
-
-def commits(file: sqlite3.Connection) -> int:
-    """How much was ever committed to this file."""
-    return int(file.execute("SELECT count FROM commits").fetchone()[0])
-
-
-def read(file: sqlite3.Connection, table: str) -> Saved | None:
-    """A table as last written, proved to be so; None if there is none."""
-    with file:
-        file.execute("BEGIN")
-        page = file.execute("SELECT page FROM tables WHERE code = ?", (table,)).fetchone()
-        kept = file.execute(
-            "SELECT epoch, count, head, page FROM heads WHERE code = ?", (table,)
-        ).fetchone()
-        rows = file.execute(
-            "SELECT record FROM records WHERE code = ? ORDER BY seq", (table,)
-        ).fetchall()
-    return proved(table, page and page[0], kept, [record for (record,) in rows])
-
-
-def read_kept(file: sqlite3.Connection, table: str, match: int) -> bytes | None:
-    """A kept match, proved to be as it was written; None if there is none."""
-    query = "SELECT told, sum FROM kept WHERE code = ? AND match = ?"
-    return proved_kept(table, match, file.execute(query, (table, match)).fetchone())
-
-
-def _together(file: sqlite3.Connection, jobs: list[Job]) -> tuple[int, Exception | None]:
+def _together(
+    file: sqlite3.Connection, jobs: list[Job], mark: bytes
+) -> tuple[int, Exception | None]:
     """All or nothing: how much was ever committed, or why nothing was."""
     try:
         if file.in_transaction:  # a disk in trouble may not even have taken the end of the last
             file.execute("ROLLBACK")
         file.execute("BEGIN IMMEDIATE")
-        for deed, _ in jobs:
-            deed(file)
-        query = "UPDATE commits SET count = count + 1 RETURNING count"
-        (count,) = file.execute(query).fetchall()[0]
+        for action, _ in jobs:
+            action(file)
+        query = "UPDATE commits SET count = count + 1, mark = ? RETURNING count"
+        (count,) = file.execute(query, (mark,)).fetchall()[0]
         file.execute("COMMIT")
     except Exception as error:  # whatever it is: the writer goes on, and who waits is told
         with suppress(sqlite3.Error):
@@ -232,7 +239,17 @@ def _together(file: sqlite3.Connection, jobs: list[Job]) -> tuple[int, Exception
     return count, None
 
 
-def _write(change: Change, file: sqlite3.Connection) -> None:
+def _nothing(file: sqlite3.Connection) -> None:
+    """What a probe does."""
+
+
+def _is_busy(error: Exception) -> bool:
+    """Whether somebody else holds the file: each change by itself would wait as long again."""
+    code = error.sqlite_errorcode if isinstance(error, sqlite3.OperationalError) else 0
+    return code & 0xFF == sqlite3.SQLITE_BUSY
+
+
+def _write(change: Change, now: float, file: sqlite3.Connection) -> None:
     epoch, count, head = _owner(change.table, file)
     if (change.epoch, change.start) != (epoch, count):
         raise Fenced(change.table)
@@ -243,9 +260,9 @@ def _write(change: Change, file: sqlite3.Connection) -> None:
         "UPDATE heads SET count = ?, head = ? WHERE code = ?",
         (count + len(change.records), head, change.table),
     )
-    if change.page is not None:
-        _turn_page(change.table, change.page, file)
-    for match, told in change.kept:
+    if change.table_record is not None:
+        _write_table_record(change.table, change.table_record, now, file)
+    for match, told in change.archived:
         row = (change.table, match, told, checksum(told))
         file.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?)", row)
 
@@ -260,10 +277,10 @@ def _owner(table: str, file: sqlite3.Connection) -> tuple[int, int, bytes]:
     return FIRST_EPOCH, 0, head
 
 
-def _turn_page(table: str, page: bytes, file: sqlite3.Connection) -> None:
+def _write_table_record(table: str, page: bytes, now: float, file: sqlite3.Connection) -> None:
     file.execute(
         "INSERT OR REPLACE INTO tables (code, page, touched) VALUES (?, ?, ?)",
-        (table, page, time.time()),
+        (table, page, now),
     )
     file.execute("UPDATE heads SET page = ? WHERE code = ?", (checksum(page), table))
 
@@ -271,9 +288,19 @@ def _turn_page(table: str, page: bytes, file: sqlite3.Connection) -> None:
 def _claim(table: str, file: sqlite3.Connection) -> tuple[int, ...]:
     """The epoch the table is in from now on, if there is such a table."""
     file.execute("UPDATE heads SET epoch = epoch + 1 WHERE code = ?", (table,))
+    _mark([table], None, file)
     return file.execute("SELECT epoch FROM heads WHERE code = ?", (table,)).fetchone() or ()
 
 
-def _forget(table: str, file: sqlite3.Connection) -> None:
+def _mark(tables: list[str], since: float | None, file: sqlite3.Connection) -> None:
+    """Who leaves already does so since then; who writes a page replaces the whole row."""
+    query = "UPDATE tables SET leaving = ? WHERE code = ? AND (leaving IS NULL) = (? IS NOT NULL)"
+    file.executemany(query, [(since, table, since) for table in tables])
+
+
+def _forget(table: str, if_leaving: bool, file: sqlite3.Connection) -> None:
+    query = "SELECT 1 FROM tables WHERE code = ? AND leaving IS NOT NULL"
+    if if_leaving and not file.execute(query, (table,)).fetchone():
+        raise Fenced(table)
     for kept in ("records", "tables", "heads", "kept"):
         file.execute(f"DELETE FROM {kept} WHERE code = ?", (table,))

@@ -1,6 +1,6 @@
 """What is awake on which node: short codes that can be said aloud, and tables to be found."""
 
-from tablee.store.contract import Awake
+from tablee.store.contract import AwakeTable
 from tablee.store.postgres.leases import DEAD
 from tablee.store.postgres.schema import Connection
 
@@ -16,7 +16,9 @@ WHERE spoken = %s AND renewed > clock_timestamp() - %s
 """
 
 
-def publish(connection: Connection, node: str, tables: dict[str, Awake], gone: list[str]) -> None:
+def publish(
+    connection: Connection, node: str, tables: dict[str, AwakeTable], gone: list[str]
+) -> None:
     """These are awake on this node as they are now, and those no longer."""
     with connection.transaction():
         connection.execute(
@@ -35,7 +37,7 @@ def listed(connection: Connection, node: str) -> list[bytes]:
     return [listing for (listing,) in rows]
 
 
-def said(connection: Connection, spoken: str) -> str | None:
+def resolve_code(connection: Connection, short_code: str) -> str | None:
     """Which table on any node this short code leads to."""
-    row = connection.execute(SAID, (spoken, DEAD)).fetchone()
+    row = connection.execute(SAID, (short_code, DEAD)).fetchone()
     return row[0] if row else None

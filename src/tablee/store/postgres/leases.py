@@ -17,12 +17,13 @@ from typing import NamedTuple
 
 import psycopg
 
-from tablee.store.contract import Elsewhere
+from tablee.store.contract import NotOwner
 from tablee.store.postgres.schema import Connection, connected
 
 RENEW_EVERY = 0.3
+"""Seconds between two renewals of a lease."""
 DEAD_AFTER = 1.0
-"""Seconds."""
+"""Seconds without a renewal after which a node counts as dead."""
 DEAD = timedelta(seconds=DEAD_AFTER)
 
 RENEW = """
@@ -48,6 +49,7 @@ UPDATE heads SET epoch = epoch + 1, owner = %(node)s WHERE code = %(code)s AND (
     )
 )
 """
+STAY = "UPDATE tables SET leaving = NULL WHERE code = %s AND leaving IS NOT NULL"
 OWNER = """
 SELECT owner, extract(epoch FROM clock_timestamp() - renewed)::float8
 FROM heads LEFT JOIN nodes ON node = owner WHERE code = %s
@@ -58,7 +60,7 @@ class NameTaken(Exception):
     """Another process that is alive has this node's name."""
 
 
-class Standing(NamedTuple):
+class LeaseStatus(NamedTuple):
     """How a node stands once its lease is renewed."""
 
     since: datetime
@@ -75,13 +77,13 @@ class Lease:
         self._life = token_hex(8)
         self._line: Connection | None = None
 
-    def renew(self) -> Standing:
+    def renew(self) -> LeaseStatus:
         """Be alive for another second. Raises NameTaken, or what the database says."""
         given = {"node": self.node, "life": self._life, "dead": DEAD}
         row = self._connection().execute(RENEW, given).fetchone()
         if row is None:
             raise NameTaken(self.node)
-        return Standing(*row)
+        return LeaseStatus(*row)
 
     def lost(self, tables: list[str]) -> list[str]:
         """Which of these tables have another owner by now."""
@@ -100,7 +102,7 @@ class Lease:
     def cut(self) -> None:
         """Wait no longer for an answer; may be called from another thread."""
         if self._line is not None:
-            shut(self._line)
+            shut_down(self._line)
 
     def close(self) -> None:
         """Let go of the connection."""
@@ -120,13 +122,14 @@ def claim(connection: Connection, table: str, node: str) -> None:
     """
     done = connection.execute(CLAIM, {"node": node, "code": table, "dead": DEAD})
     if done.rowcount:
+        connection.execute(STAY, (table,))
         return
     row = connection.execute(OWNER, (table,)).fetchone()
     if row is not None:
-        raise Elsewhere(row[0] or "", DEAD_AFTER if row[1] is None else row[1])
+        raise NotOwner(row[0] or "", DEAD_AFTER if row[1] is None else row[1])
 
 
-def shut(connection: Connection) -> None:
+def shut_down(connection: Connection) -> None:
     """End a connection under whoever waits for an answer on it."""
     with suppress(OSError, psycopg.Error):
         line = socket.socket(fileno=connection.fileno())

@@ -11,7 +11,7 @@ from threading import BoundedSemaphore
 
 import psycopg
 
-from tablee.store.postgres.leases import shut
+from tablee.store.postgres.leases import shut_down
 from tablee.store.postgres.schema import Connection, connected
 
 READERS = 4
@@ -47,7 +47,7 @@ class Readers:
     def cut(self) -> None:
         """Wait for no answer that is still to come; may be called from another thread."""
         for line in tuple(self._used):
-            shut(line)
+            shut_down(line)
 
     def close(self) -> None:
         """Let go of all that is not in use."""

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tablee.store.chain import checksum, link, proved, proved_kept, root
-from tablee.store.contract import FIRST_EPOCH, Change, Done, Saved
+from tablee.store.chain import checksum, link, root, verified, verified_archived, verified_page
+from tablee.store.contract import FIRST_EPOCH, Change, Done, StoredPage, StoredTable
 from tablee.store.postgres.leases import DEAD
 from tablee.store.postgres.schema import Connection
 
@@ -14,10 +14,11 @@ SELECT code, owner <> %(node)s AND renewed > clock_timestamp() - %(dead)s
 FROM heads LEFT JOIN nodes ON node = owner WHERE code = ANY(%(tables)s) FOR UPDATE OF heads
 """
 """Tables, and whether another node that is alive has them; nobody claims them meanwhile."""
+LEAVING = "SELECT code FROM tables WHERE code = ANY(%s) AND leaving IS NOT NULL FOR UPDATE"
 
 
 @dataclass
-class Head:
+class TableHead:
     """What a table must look like before a change is written to it."""
 
     epoch: int
@@ -28,10 +29,10 @@ class Head:
 
 
 @dataclass
-class Batch:
+class CommitBatch:
     """What goes into one transaction, and what the tables look like after it."""
 
-    heads: dict[str, Head]
+    heads: dict[str, TableHead]
     records: list[tuple[str, int, bytes, int]] = field(default_factory=lambda: [])
     pages: dict[str, bytes] = field(default_factory=lambda: {})
     kept: dict[tuple[str, int], bytes] = field(default_factory=lambda: {})
@@ -47,14 +48,14 @@ class Batch:
         for record in change.records:
             self.records.append((change.table, head.count, record, head.epoch))
             head.head, head.count = link(head.head, record), head.count + 1
-        if change.page is not None:
-            self.pages[change.table] = change.page
-            head.page = checksum(change.page)
-        self.kept |= {(change.table, match): told for match, told in change.kept}
+        if change.table_record is not None:
+            self.pages[change.table] = change.table_record
+            head.page = checksum(change.table_record)
+        self.kept |= {(change.table, match): told for match, told in change.archived}
         self.written.append(done)
 
 
-def heads(connection: Connection, codes: Iterable[str], node: str) -> dict[str, Head]:
+def heads(connection: Connection, codes: Iterable[str], node: str) -> dict[str, TableHead]:
     """The heads of these tables, which nobody else changes until the transaction is over."""
     wanted = sorted(codes)
     connection.execute(
@@ -67,10 +68,10 @@ def heads(connection: Connection, codes: Iterable[str], node: str) -> dict[str, 
         " ORDER BY code FOR UPDATE",
         (wanted,),
     )
-    return {code: Head(*head) for code, *head in rows}
+    return {code: TableHead(*head) for code, *head in rows}
 
 
-def write(connection: Connection, batch: Batch) -> None:
+def write(connection: Connection, batch: CommitBatch) -> None:
     """Everything of a batch, in one statement for each kind of row."""
     if batch.records:
         connection.execute(
@@ -82,7 +83,7 @@ def write(connection: Connection, batch: Batch) -> None:
         connection.execute(
             "INSERT INTO tables SELECT code, page, now() FROM unnest(%s::text[], %s::bytea[])"
             " AS new (code, page) ON CONFLICT (code)"
-            " DO UPDATE SET page = excluded.page, touched = excluded.touched",
+            " DO UPDATE SET page = excluded.page, touched = excluded.touched, leaving = NULL",
             (list(batch.pages), list(batch.pages.values())),
         )
     if batch.kept:
@@ -107,24 +108,33 @@ def write(connection: Connection, batch: Batch) -> None:
     )
 
 
-def strike(connection: Connection, tables: list[str], node: str) -> set[str]:
-    """Everything of these tables is gone, but for those that are another's by now: which?"""
+def delete(connection: Connection, tables: list[str], node: str, if_leaving: set[str]) -> set[str]:
+    """Everything of these tables is gone, but for those that stay or are another's: which?"""
     given = {"tables": tables, "node": node, "dead": DEAD}
     others = {code for code, theirs in connection.execute(OWNED, given).fetchall() if theirs}
+    leaving = {code for (code,) in connection.execute(LEAVING, (list(if_leaving),)).fetchall()}
+    others |= if_leaving - leaving
     gone = [code for code in tables if code not in others]
     for rows in ("records", "tables", "heads", "kept"):
         connection.execute(f"DELETE FROM {rows} WHERE code = ANY(%s)".encode(), (gone,))
     return others
 
 
-def read_kept(connection: Connection, table: str, match: int) -> bytes | None:
+def read_archived(connection: Connection, table: str, match: int) -> bytes | None:
     """A kept match, proved to be as it was written; None if there is none."""
     query = "SELECT told, sum FROM kept WHERE code = %s AND match = %s"
     row: Any = connection.execute(query, (table, match)).fetchone()
-    return proved_kept(table, match, row)
+    return verified_archived(table, match, row)
 
 
-def read(connection: Connection, table: str) -> Saved | None:
+def read_page(connection: Connection, table: str) -> StoredPage | None:
+    """A table's front page, proved to be as it was written; None if there is none."""
+    page = connection.execute("SELECT page FROM tables WHERE code = %s", (table,)).fetchone()
+    kept = connection.execute("SELECT count, page FROM heads WHERE code = %s", (table,)).fetchone()
+    return verified_page(table, page[0] if page else None, kept)
+
+
+def read(connection: Connection, table: str) -> StoredTable | None:
     """A table as last written, proved to be so; None if there is none."""
     page = connection.execute("SELECT page FROM tables WHERE code = %s", (table,)).fetchone()
     kept = connection.execute(
@@ -133,4 +143,4 @@ def read(connection: Connection, table: str) -> Saved | None:
     rows = connection.execute(
         "SELECT record FROM records WHERE code = %s ORDER BY seq", (table,)
     ).fetchall()
-    return proved(table, page[0] if page else None, kept, [record for (record,) in rows])
+    return verified(table, page[0] if page else None, kept, [record for (record,) in rows])

@@ -1,9 +1,12 @@
 """The schema of the PostgreSQL store, as the row of steps that led to it."""
 
+import logging
 from typing import Any, TypeAlias
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
+
+log = logging.getLogger("tablee.store")
 
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 
@@ -44,6 +47,11 @@ STEPS: tuple[str, ...] = (
     CREATE INDEX awake_by_spoken ON awake (spoken) WHERE spoken IS NOT NULL;
     CREATE INDEX awake_listed ON awake (node) WHERE listing IS NOT NULL;
     """,
+    # Which tables are to be struck out unless somebody comes back, and since when.
+    """
+    ALTER TABLE tables ADD COLUMN leaving timestamptz;
+    CREATE INDEX tables_leaving ON tables (leaving) WHERE leaving IS NOT NULL;
+    """,
 )
 
 PATIENCE: dict[str, Any] = {
@@ -71,6 +79,8 @@ def migrate(connection: Connection) -> None:
         done = len(connection.execute("SELECT done FROM schema_steps").fetchall())
         if done > len(STEPS):
             raise ValueError(f"the database was written by a newer program (schema {done})")
+        if not done:
+            log.info("a new house begins", extra={"database": connection.info.dbname})
         for number, step in enumerate(STEPS[done:], start=done + 1):
             connection.execute(step.encode())
             connection.execute("INSERT INTO schema_steps VALUES (%s)", (number,))

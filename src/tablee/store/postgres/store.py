@@ -7,6 +7,7 @@ before. Meanwhile nobody is acknowledged, and nobody is turned away.
 """
 
 import time
+from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
 from queue import SimpleQueue
@@ -15,12 +16,29 @@ from typing import NamedTuple, TypeAlias
 
 import psycopg
 
-from tablee.store.batches import next_batch
-from tablee.store.contract import Change, Committed, Done, Fenced, Saved, uncounted
+from tablee.store.batches import Failure, next_batch
+from tablee.store.contract import (
+    Change,
+    Committed,
+    Done,
+    Fenced,
+    StoredPage,
+    StoredTable,
+    ignore_commit,
+)
 from tablee.store.postgres.backup import copied
-from tablee.store.postgres.leases import DEAD, claim, shut
+from tablee.store.postgres.leases import DEAD, claim, shut_down
 from tablee.store.postgres.readers import Readers
-from tablee.store.postgres.rows import Batch, Head, heads, read, read_kept, strike, write
+from tablee.store.postgres.rows import (
+    CommitBatch,
+    TableHead,
+    delete,
+    heads,
+    read,
+    read_archived,
+    read_page,
+    write,
+)
 from tablee.store.postgres.schema import Connection, connected, migrate
 
 MOST_AT_ONCE = 1_000
@@ -28,29 +46,32 @@ AGAIN_AFTER = 0.1
 """Seconds until a broken connection is tried again."""
 
 
-class Writing(NamedTuple):
+class WriteJob(NamedTuple):
     """A change to be written."""
 
     change: Change
     done: Done
 
 
-class Striking(NamedTuple):
+class DeleteJob(NamedTuple):
     """A table to be struck out."""
 
     table: str
     done: Done
+    if_leaving: bool
 
 
-Job: TypeAlias = Writing | Striking
+Job: TypeAlias = WriteJob | DeleteJob
 
-IDLE = """
-SELECT code FROM tables JOIN heads USING (code) LEFT JOIN nodes ON node = owner
-WHERE touched < to_timestamp(%(since)s) AND (
-    owner = %(node)s OR renewed IS NULL OR renewed <= clock_timestamp() - %(dead)s
-)
+OURS = """
+FROM tables JOIN heads USING (code) LEFT JOIN nodes ON node = owner
+WHERE (owner = %(node)s OR renewed IS NULL OR renewed <= clock_timestamp() - %(dead)s)
 """
 """A table that is another's is the other's to strike out."""
+IDLE = f"SELECT code {OURS} AND touched < to_timestamp(%(since)s)"
+LEAVING = f"SELECT code, extract(epoch FROM leaving)::float8 {OURS} AND leaving IS NOT NULL"
+LEAVE = "UPDATE tables SET leaving = clock_timestamp() WHERE code = ANY(%s) AND leaving IS NULL"
+STAY = "UPDATE tables SET leaving = NULL WHERE code = ANY(%s) AND leaving IS NOT NULL"
 
 
 class PostgresStore:
@@ -58,9 +79,10 @@ class PostgresStore:
 
     def __init__(self, url: str, node: str = "") -> None:
         self.url, self.node = url, node
-        self.on_commit: Committed = uncounted
+        self.on_commit: Committed = ignore_commit
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._stopping = Event()
+        self._failure = Failure()
         self._writing = ready(url)
         self.readers = Readers(url)
         self._writer = Thread(target=self._write_on, name="store", daemon=True)
@@ -68,37 +90,62 @@ class PostgresStore:
 
     def write(self, change: Change, done: Done) -> None:
         """Hand a change to the writer."""
-        self._jobs.put(Writing(change, done))
+        self._jobs.put(WriteJob(change, done))
 
-    def claim(self, table: str) -> Saved | None:
+    def claim(self, table: str) -> StoredTable | None:
         """Own a table from now on; waits for a change that is being written."""
         with self.readers.one() as connection, connection.transaction():
             claim(connection, table, self.node)
             return read(connection, table)
 
-    def load(self, table: str) -> Saved | None:
+    def load(self, table: str) -> StoredTable | None:
         """A table as last written; None if there is none."""
         with self.readers.one() as connection, connection.transaction():
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
             return read(connection, table)
 
-    def kept(self, table: str, match: int) -> bytes | None:
+    def page(self, table: str) -> StoredPage | None:
+        """A table's front page without its log."""
+        with self.readers.one() as connection, connection.transaction():
+            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            return read_page(connection, table)
+
+    def archived(self, table: str, match: int) -> bytes | None:
         """How a match was told."""
         with self.readers.one() as connection:
-            return read_kept(connection, table, match)
+            return read_archived(connection, table, match)
 
-    def idle(self, since: float) -> list[str]:
+    def untouched_since(self, since: float) -> list[str]:
         """Tables whose page was last written before this moment."""
         with self.readers.one() as connection:
-            rows = connection.execute(IDLE, {"since": since, "node": self.node, "dead": DEAD})
-            return [code for (code,) in rows.fetchall()]
+            given = {"since": since, "node": self.node, "dead": DEAD}
+            return [code for (code,) in connection.execute(IDLE.encode(), given).fetchall()]
 
-    def forget(self, table: str, done: Done) -> None:
+    def calendar_s(self) -> float:
+        """The time by the database's clock."""
+        with self.readers.one() as connection:
+            query = "SELECT extract(epoch FROM clock_timestamp())::float8"
+            row = connection.execute(query).fetchone()
+            return row[0] if row else 0.0
+
+    def leaving(self) -> dict[str, float]:
+        """Tables of nobody else's that are marked to be struck out, and when they were."""
+        with self.readers.one() as connection:
+            given = {"node": self.node, "dead": DEAD}
+            return dict(connection.execute(LEAVING.encode(), given).fetchall())
+
+    def mark(self, tables: Iterable[str], *, leaving: bool) -> None:
+        """Have tables leave, or stay; waits."""
+        with self.readers.one() as connection:
+            connection.execute(LEAVE if leaving else STAY, (list(tables),))
+
+    def delete(self, table: str, done: Done, *, if_leaving: bool = False) -> None:
         """Strike out a table, its records and what was kept."""
-        self._jobs.put(Striking(table, done))
+        self._jobs.put(DeleteJob(table, done, if_leaving))
 
     def probe(self) -> None:
         """Ask the database for a sign of life."""
+        self._failure.need_none()
         with self.readers.one() as connection:
             connection.execute("SELECT 1")
 
@@ -116,7 +163,7 @@ class PostgresStore:
 
     def cut(self) -> None:
         """Wait for no answer that is still to come: the database is not heard of any more."""
-        shut(self._writing)
+        shut_down(self._writing)
         self.readers.cut()
 
     # The writer's thread ------------------------------------------------------------------
@@ -128,43 +175,47 @@ class PostgresStore:
 
     def _commit(self, jobs: list[Job]) -> None:
         """Write until it is written: the database may be away for a while."""
-        begun, expected = time.perf_counter(), dict[str, Head]()
+        begun, expected = time.perf_counter(), dict[str, TableHead]()
         while True:
             try:
-                batch = self._struck(jobs) or self._together(jobs, expected)
+                batch = self._delete(jobs) or self._together(jobs, expected)
             except psycopg.OperationalError as error:
+                self._failure.note(error)
                 if self._stopping.is_set() or not self._reconnect():
                     _tell(jobs, error)
                     return
             except psycopg.Error as error:
+                self._failure.note(error)
                 _tell(jobs, error)
                 return
             else:
+                self._failure.note(None)
                 self.on_commit(len(batch.written), time.perf_counter() - begun)
                 _answer(batch)
                 return
 
-    def _struck(self, jobs: list[Job]) -> Batch | None:
+    def _delete(self, jobs: list[Job]) -> CommitBatch | None:
         """Tables that are forgotten, in one transaction; it may well be made twice."""
-        strikes = [job for job in jobs if isinstance(job, Striking)]
+        strikes = [job for job in jobs if isinstance(job, DeleteJob)]
         if not strikes:
             return None
         with self._writing.transaction():
-            others = strike(self._writing, [job.table for job in strikes], self.node)
-        return Batch(
+            wanted = {job.table for job in strikes if job.if_leaving}
+            others = delete(self._writing, [job.table for job in strikes], self.node, wanted)
+        return CommitBatch(
             {},
             written=[job.done for job in strikes if job.table not in others],
-            fenced=[job for job in strikes if job.table in others],
+            fenced=[(job.table, job.done) for job in strikes if job.table in others],
         )
 
-    def _together(self, jobs: list[Job], expected: dict[str, Head]) -> Batch:
+    def _together(self, jobs: list[Job], expected: dict[str, TableHead]) -> CommitBatch:
         """One transaction; `expected` remembers what it leads to, should nobody hear the end."""
-        batch = Batch({})
-        changes = [job for job in jobs if isinstance(job, Writing)]
+        batch = CommitBatch({})
+        changes = [job for job in jobs if isinstance(job, WriteJob)]
         with self._writing.transaction():
             found = heads(self._writing, {change.table for change, _ in changes}, self.node)
             if expected and all(found.get(code) == head for code, head in expected.items()):
-                return Batch(found, written=[done for _, done in changes])
+                return CommitBatch(found, written=[done for _, done in changes])
             batch.heads = found
             for change, done in changes:
                 batch.add(change, done)
@@ -197,7 +248,7 @@ def ready(url: str) -> Connection:
     return connection
 
 
-def _answer(batch: Batch) -> None:
+def _answer(batch: CommitBatch) -> None:
     for table, done in batch.fenced:
         done(Fenced(table))
     for done in batch.written:
