@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tablee import Refused
-from tablee.bots import AnyMove
+from tablee.bots import RandomBot
 from tablee.cli import main
 from tablee.kernel import Outcome
 from tablee.lab.duel import Duel, Tally, entrant, fight, play_deal, share
@@ -47,7 +47,7 @@ def test_one_stage_of_pan_can_be_played_at_another_level() -> None:
 
 
 def test_who_makes_any_move_can_enter() -> None:
-    assert isinstance(entrant("janus", "random"), AnyMove)
+    assert isinstance(entrant("janus", "random"), RandomBot)
 
 
 def test_who_can_change_a_pick_for_ever_does_not() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from conformance.case import new_match, step
 from conformance.cases.janus import CASES
-from tablee import Log, Match, Stream, luck
-from tablee.bots import Brain, Level, brain
+from tablee import Log, Match, UpdateStream, luck
+from tablee.bots import Level, TurnBot, turn_bot
 from tablee.games.janus.views import JanusView
 from tablee.kernel import Move
 
@@ -17,14 +17,14 @@ LEVELS: list[Level] = ["easy", "normal", "strong"]
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_table_of_bots_plays_to_an_end(level: Level) -> None:
     match = Match.new("janus", seats=4, seed=f"bots {level}")
-    streams = [Stream(match, seat) for seat in range(4)]
-    brains = [brain("janus", level) for _ in streams]
+    streams = [UpdateStream(match, seat) for seat in range(4)]
+    brains = [turn_bot("janus", level) for _ in streams]
     heard = [0] * 4
     source = luck.seeded(level)
     while not match.outcome:
         for seat in match.awaited():
             for update in streams[seat].updates[heard[seat] :]:
-                brains[seat].hear(update.facts, update.position.view)
+                brains[seat].observe(update.facts, update.position.view)
             heard[seat] = len(streams[seat].updates)
             move = brains[seat].think(match.legal(seat), source)
             assert move is not None
@@ -39,13 +39,13 @@ def test_a_table_of_bots_plays_to_an_end(level: Level) -> None:
 
 def thought(case_log: Log, seat: int, level: Level) -> Move | None:
     """What a bot in this seat would do at the end of the log."""
-    match = Match.begin(case_log)
-    stream = Stream(match, seat)
+    match = Match.from_head(case_log)
+    stream = UpdateStream(match, seat)
     for entry in case_log.entries:
-        match.repeat(entry)
-    mind: Brain = brain("janus", level)
+        match.replay_entry(entry)
+    mind: TurnBot = turn_bot("janus", level)
     for update in stream.updates:
-        mind.hear(update.facts, update.position.view)
+        mind.observe(update.facts, update.position.view)
     mind = pickle.loads(pickle.dumps(mind))
     return mind.think(match.legal(seat), luck.seeded("same"))
 

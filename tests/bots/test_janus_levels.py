@@ -2,8 +2,8 @@
 
 import pytest
 
-from tablee import Match, Stream, luck
-from tablee.bots import Level, brain
+from tablee import Match, UpdateStream, luck
+from tablee.bots import Level, turn_bot
 from tablee.bots.janus.ending import MANY, expected_symbols, gives_up
 from tablee.bots.janus.greedy import gentle_turn, greedy_turn
 from tablee.bots.janus.judgement import (
@@ -119,10 +119,10 @@ def test_patience_ends() -> None:
 def thought(deal: dict[str, object], level: Level) -> Move | None:
     """What a bot would do who begins with this deal."""
     match = Match.new("janus", seats=3, deal=deal)
-    stream = Stream(match, 0)
-    mind = brain("janus", level)
+    stream = UpdateStream(match, 0)
+    mind = turn_bot("janus", level)
     for update in stream.updates:
-        mind.hear(update.facts, update.position.view)
+        mind.observe(update.facts, update.position.view)
     return mind.think(match.legal(0), luck.seeded(1))
 
 

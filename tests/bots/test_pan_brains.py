@@ -9,8 +9,8 @@ import pytest
 
 from conformance.case import Case, play
 from conformance.cases.pan import CASES
-from tablee import Log, Match, Refused, Stream, luck
-from tablee.bots import AnyMove, Brain, Level, brain
+from tablee import Log, Match, Refused, UpdateStream, luck
+from tablee.bots import Level, RandomBot, TurnBot, turn_bot
 from tablee.bots.pan import PanBrain
 from tablee.games.pan.moves import Pick
 from tablee.kernel import Seat
@@ -25,7 +25,9 @@ def quick_rehearsals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chairs(names: list[Level], seed: str) -> list[Chair]:
-    return [Chair(brain("pan", name), luck.seeded(f"{seed} {i}")) for i, name in enumerate(names)]
+    return [
+        Chair(turn_bot("pan", name), luck.seeded(f"{seed} {i}")) for i, name in enumerate(names)
+    ]
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -40,10 +42,12 @@ def test_every_level_plays_every_table_to_the_end(case: Case, level: Level) -> N
 
 def test_a_pick_that_lies_is_not_changed() -> None:
     match = Match.new("pan", seats=3, seed=4)
-    bot, source = brain("pan", "easy"), luck.seeded(1)
-    bot.hear([], match.view(0))
-    match.play(0, bot.think(match.legal(0), source))
-    bot.hear([], match.view(0))
+    bot, source = turn_bot("pan", "easy"), luck.seeded(1)
+    bot.observe([], match.view(0))
+    move = bot.think(match.legal(0), source)
+    assert move is not None
+    match.play(0, move)
+    bot.observe([], match.view(0))
     assert match.legal(0)
     assert bot.think(match.legal(0), source) is None
 
@@ -57,36 +61,37 @@ def test_a_bot_may_take_a_chair_in_the_middle_of_a_game() -> None:
     for seed, level in product(range(6), LEVELS):
         match = play(CASES[1], luck.seeded(seed), 5)
         for seat in match.awaited():
-            bot = brain("pan", level)
-            bot.hear([], match.view(seat))
+            bot = turn_bot("pan", level)
+            bot.observe([], match.view(seat))
             move = bot.think(match.legal(seat), luck.seeded(1))
+            assert move is not None
             assert match.check(seat, move) is None
 
 
 def test_any_seat_of_any_game_can_be_filled() -> None:
-    assert AnyMove().think([], luck.seeded(1)) is None
-    assert {AnyMove().think([Pick(1), Pick(2)], luck.seeded(seed)) for seed in range(9)} == {
+    assert RandomBot().think([], luck.seeded(1)) is None
+    assert {RandomBot().think([Pick(1), Pick(2)], luck.seeded(seed)) for seed in range(9)} == {
         Pick(1),
         Pick(2),
     }
     with pytest.raises(Refused, match="unknown_game"):
-        brain("chess", "strong")
+        turn_bot("chess", "strong")
 
 
 # What a bot does depends on what it was told --------------------------------------------
 
 
-def thoughts(log: Log, seat: Seat, bot: Brain) -> Iterator[Any]:
+def thoughts(log: Log, seat: Seat, bot: TurnBot) -> Iterator[Any]:
     """What the bot would do after everything its seat is told in the course of a game."""
-    match = Match.begin(log)
-    stream = Stream(match, seat)
+    match = Match.from_head(log)
+    stream = UpdateStream(match, seat)
     heard = 0
     for entry in [None, *log.entries]:
         if entry:
-            match.repeat(entry)
+            match.replay_entry(entry)
         for update in stream.updates[heard:]:
             heard += 1
-            bot.hear(update.facts, update.position.view)
+            bot.observe(update.facts, update.position.view)
             yield bot.think(match.legal(seat), luck.seeded(update.n))
 
 
@@ -99,14 +104,14 @@ def test_two_worlds_that_look_alike_are_played_alike(case: Case, level: Level) -
         here = play(case, source, 3 + source.below(12)).log
         seat = source.below(case.seats)
         there = case.other_world(here, seat, source)
-        one, other = (list(thoughts(log, seat, brain("pan", level))) for log in (here, there))
+        one, other = (list(thoughts(log, seat, turn_bot("pan", level))) for log in (here, there))
         assert one == other
         moves += sum(move is not None for move in one)
     assert moves
 
 
 def test_a_bot_that_peeks_is_found_out() -> None:
-    class Peeker(AnyMove):
+    class Peeker(RandomBot):
         """It holds a card just when its neighbour does."""
 
         def __init__(self, log: Log) -> None:
@@ -118,7 +123,7 @@ def test_a_bot_that_peeks_is_found_out() -> None:
     source = luck.seeded(5)
     here = play(CASES[1], source, 2).log
     there = CASES[1].other_world(here, 0, source)
-    one, other = (list(thoughts(log, 0, Peeker(Match.begin(log).log))) for log in (here, there))
+    one, other = (list(thoughts(log, 0, Peeker(Match.from_head(log).log))) for log in (here, there))
     assert one != other
 
 
@@ -128,15 +133,15 @@ def test_a_bot_thinks_the_same_in_another_process(level: Level) -> None:
         """A bot that is packed and unpacked before each thought."""
 
         def __init__(self) -> None:
-            self.bot = brain("pan", level)
+            self.bot = turn_bot("pan", level)
 
-        def hear(self, facts: Any, view: Any) -> None:
-            self.bot.hear(facts, view)
+        def observe(self, facts: Any, view: Any) -> None:
+            self.bot.observe(facts, view)
 
         def think(self, legal: Any, luck: Any) -> Any:
             self.bot = pickle.loads(pickle.dumps(self.bot))
             return self.bot.think(legal, luck)
 
     log = play(CASES[1], luck.seeded(8)).log
-    at_home = list(thoughts(log, 0, brain("pan", level)))
+    at_home = list(thoughts(log, 0, turn_bot("pan", level)))
     assert list(thoughts(log, 0, Travelling())) == at_home

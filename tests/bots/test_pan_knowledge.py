@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from conformance.case import Case
-from conformance.cases.pan import CASES
+from conformance.cases.pan import CASES, cards
 from rules.pan_table import at_the_barrel, play_row, tricks_table
 from tablee import Match, luck
 from tablee.games.pan.cards import ONE, copies
@@ -47,7 +47,7 @@ def test_a_sample_can_be_played_to_the_end(case: Case) -> None:
     match = Match.new("pan", seats=case.seats, options=case.options, luck=source)
     while not match.outcome:
         state = sample(seen(match, 0), source)
-        assert Counter(case.cards(state)) - Counter(4 * [*range(1, 7)]) == Counter()
+        assert Counter(cards(state)) - Counter(4 * [*range(1, 7)]) == Counter()
         other = Match.new("pan", seats=case.seats, options=case.options, luck=source)
         other.state, other.now = state, match.now
         while not other.outcome:

@@ -8,10 +8,10 @@ import pytest
 
 from conformance.case import play
 from conformance.cases.magpies import CASES
-from tablee import Log, Match, Stream, luck
-from tablee.bots import Act, Player, Quick
+from tablee import Log, Match, UpdateStream, luck
+from tablee.bots import Act, PlannedBot, RealTimeBot
 from tablee.kernel import Luck
-from tablee.lab.race import Race
+from tablee.lab.race import SimulatedRace
 from toy import MAGPIES
 from toy.bot import MagpieBot
 from toy.words import Grab, Say
@@ -27,7 +27,7 @@ class Scripted:
     asked: list[int] = field(default_factory=list[int])
     heard: list[tuple[int, list[Any]]] = field(default_factory=list[tuple[int, list[Any]]])
 
-    def hear(self, facts: Sequence[Any], view: Any, at: int) -> None:
+    def observe(self, facts: Sequence[Any], view: Any, at: int) -> None:
         self.heard.append((at, [type(fact).__name__ for fact in facts]))
 
     def plan(self, legal: Sequence[Any], luck: Luck, now: int) -> Act | None:
@@ -38,14 +38,14 @@ class Scripted:
         self.acts.pop(0)
 
 
-def table(*minds: Quick, seed: int = 1, lots: int = 1) -> Race:
+def table(*minds: RealTimeBot, seed: int = 1, lots: int = 1) -> SimulatedRace:
     deal = {"trinkets": TRINKETS, "loves": list(range(len(minds)))}
     match = Match.new(MAGPIES, seats=len(minds), seed=seed, deal=deal)
-    players = [Player(mind, luck.seeded(f"{seed} {seat}")) for seat, mind in enumerate(minds)]
-    return Race(match, players, luck.seeded(lots))
+    players = [PlannedBot(mind, luck.seeded(f"{seed} {seat}")) for seat, mind in enumerate(minds)]
+    return SimulatedRace(match, players, luck.seeded(lots))
 
 
-def moves(race: Race) -> list[tuple[int | None, int]]:
+def moves(race: SimulatedRace) -> list[tuple[int | None, int]]:
     return [(entry.seat, entry.at) for entry in race.match.log.entries]
 
 
@@ -104,16 +104,16 @@ def test_a_table_where_nothing_can_happen_is_our_mistake() -> None:
         race.step()
 
 
-def plans(log: Log, seat: int, mind: Quick) -> list[Act | None]:
+def plans(log: Log, seat: int, mind: RealTimeBot) -> list[Act | None]:
     """What a bot in this seat plans after everything its seat is told."""
     planned: list[Act | None] = []
-    match = Match.begin(log, game=MAGPIES)
-    stream = Stream(match, seat)
+    match = Match.from_head(log, game=MAGPIES)
+    stream = UpdateStream(match, seat)
     for entry in log.entries:
-        match.repeat(entry)
+        match.replay_entry(entry)
         while stream.updates:
             update = stream.updates.pop(0)
-            mind.hear(update.facts, update.position.view, entry.at)
+            mind.observe(update.facts, update.position.view, entry.at)
             planned.append(mind.plan(match.legal(seat), luck.seeded(update.n), entry.at))
     return planned
 

@@ -1,6 +1,7 @@
 """Bots of Social Network: a lively table that keeps the rules, human times, and its secrets."""
 
 import pickle
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -8,8 +9,8 @@ import pytest
 from conformance.case import Case, play
 from conformance.cases.social import CASES, TABLES
 from rules.social_table import OWN_QUESTION, REAL_LIFE, SCREEN_TASK, SIGNS, Table
-from tablee import Log, Match, Stream, luck
-from tablee.bots import Act, Level, Player, Quick, quick
+from tablee import Log, Match, UpdateStream, luck
+from tablee.bots import Act, Level, PlannedBot, RealTimeBot, real_time_bot
 from tablee.bots.social import NOTICE, ON_SHOW
 from tablee.games.social.contests.prompts import RealLife
 from tablee.games.social.facts import (
@@ -37,23 +38,23 @@ from tablee.games.social.moves import (
 )
 from tablee.games.social.offers import SAMPLE
 from tablee.games.social.state import has_no_card
-from tablee.kernel import Move, Seat
-from tablee.lab.race import Race
+from tablee.kernel import Fact, Luck, Move, Seat, View
+from tablee.lab.race import SimulatedRace
 
 LEVELS: list[Level] = ["easy", "normal", "strong"]
 OPTIONS = {name: (seats, options) for name, seats, _, options in TABLES}
 
 
-def mind(level: Level) -> Quick:
-    bot = quick("social", level)
+def mind(level: Level) -> RealTimeBot:
+    bot = real_time_bot("social", level)
     assert bot is not None
     return bot
 
 
-def bots_play(levels: list[Level], seed: str, options: dict[str, Any]) -> Race:
+def bots_play(levels: list[Level], seed: str, options: dict[str, Any]) -> SimulatedRace:
     match = Match.new("social", seats=len(levels), seed=seed, options=options)
-    players = [Player(mind(level), luck.seeded(f"{seed}{i}")) for i, level in enumerate(levels)]
-    return Race(match, players, luck.seeded(seed))
+    players = [PlannedBot(mind(level), luck.seeded(f"{seed}{i}")) for i, level in enumerate(levels)]
+    return SimulatedRace(match, players, luck.seeded(seed))
 
 
 # A whole game -------------------------------------------------------------------------------
@@ -87,13 +88,56 @@ def texts(move: Move) -> list[str | None]:
             return []
 
 
-def test_SOCIAL_15_bots_never_start_a_third_contest_at_once() -> None:
-    make_up = {"likes": 5, "galleries": 5, "contests": 12, "quizzes": 1}
-    race = bots_play(["easy", "normal", "strong", "strong"], "noise", {"make_up": make_up})
+LIVELY = {"likes": 5, "galleries": 5, "contests": 9, "quizzes": 4}
+
+
+def test_SOCIAL_44_one_contest_or_quiz_of_bots_is_open_at_a_time() -> None:
+    race = bots_play(["easy", "normal", "strong", "strong"], "noise", {"make_up": LIVELY})
     running: list[int] = []
-    race.match.listeners.append(lambda step: running.append(len(race.match.state.contests)))
+
+    def watch(step: Any) -> None:
+        state = race.match.state
+        running.append(len(state.contests) + (state.quiz is not None))
+
+    race.match.listeners.append(watch)
     race.run()
-    assert max(running) == 2
+    assert 1 in running
+    crossed = sum(more > 1 for more in running)
+    assert crossed < len(running) / 20, "only where two begin before they can hear of each other"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_SOCIAL_44_a_bot_whose_contest_runs_starts_nothing_else(level: Level) -> None:
+    table = Table("CCQGG", "LLLLL", "LLLLL")
+    table.play(0, "contest", contest=SCREEN_TASK)
+    for seed in range(9):
+        assert not isinstance(planned(table, 0, level, seed), Play)
+
+
+THREE_MINUTES = 180_000
+
+
+class Sleeper:
+    """Somebody who reads the rules, and plays nothing."""
+
+    def observe(self, facts: Sequence[Fact], view: View, at: int) -> None: ...
+
+    def plan(self, legal: Sequence[Move], luck: Luck, now: int) -> None: ...
+
+    def acted(self, act: Act) -> None: ...
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_SOCIAL_44_bots_do_not_run_away_from_somebody_slow(level: Level) -> None:
+    match = Match.new("social", seats=4, seed="slow")
+    minds = [Sleeper(), *(mind(level) for _ in range(3))]
+    players = [PlannedBot(m, luck.seeded(i)) for i, m in enumerate(minds)]
+    race = SimulatedRace(match, players, luck.seeded("slow"))
+    while race.now < THREE_MINUTES:
+        race.step()
+    seats = match.view(0).seats
+    assert match.view(0).round == 1
+    assert all(6 < seat.hand + seat.pile < 16 for seat in seats[1:])
 
 
 def test_SOCIAL_44_bots_speak_the_language_of_the_table_and_no_title_comes_twice() -> None:
@@ -189,7 +233,7 @@ def test_the_pace_is_the_same_at_every_level() -> None:
             table = Table("QLLLL", "LLLLL", "LLLLL")
             table.quiz(0)
             bot = mind(level)
-            bot.hear([], table.view(1), table.now)
+            bot.observe([], table.view(1), table.now)
             act = bot.plan(table.match.legal(1), luck.seeded(seed), table.now)
             assert act
             assert isinstance(act.move, Vote)
@@ -205,7 +249,7 @@ def test_the_pace_is_the_same_at_every_level() -> None:
 def planned(table: Table, seat: Seat, level: Level, seed: int = 1) -> Move | None:
     """What a bot that comes to this table would do next."""
     bot = mind(level)
-    bot.hear([], table.view(seat), table.match.now)
+    bot.observe([], table.view(seat), table.match.now)
     act = bot.plan(table.match.legal(seat), luck.seeded(seed), table.match.now)
     return act.move if act else None
 
@@ -272,30 +316,30 @@ def test_SOCIAL_45_a_bot_that_is_host_hides_what_was_reported_and_nothing_else(
     assert not isinstance(planned(table, 0, level), Hide)
     table.do(2, "report", seat=1)
     bot = mind(level)
-    bot.hear(table.told(0), table.view(0), table.match.now)
+    bot.observe(table.told(0), table.view(0), table.match.now)
     hidden: list[Move | None] = []
     for moment in range(0, 9_000, 100):
         act = bot.plan(table.match.legal(0), luck.seeded(moment), table.match.now + moment)
         if act and act.at <= table.match.now + moment + 100:
             bot.acted(act)
             hidden.append(act.move)
-            bot.hear([], table.view(0), table.match.now + moment)
+            bot.observe([], table.view(0), table.match.now + moment)
     assert Hide(1) in hidden
 
 
 # Two worlds ---------------------------------------------------------------------------------
 
 
-def plans(log: Log, seat: Seat, bot: Quick) -> list[Act | None]:
+def plans(log: Log, seat: Seat, bot: RealTimeBot) -> list[Act | None]:
     """What a bot in this seat plans after everything its seat is told."""
     made: list[Act | None] = []
-    match = Match.begin(log)
-    stream = Stream(match, seat)
+    match = Match.from_head(log)
+    stream = UpdateStream(match, seat)
     for entry in log.entries:
-        match.repeat(entry)
+        match.replay_entry(entry)
         while stream.updates:
             update = stream.updates.pop(0)
-            bot.hear(update.facts, update.position.view, entry.at)
+            bot.observe(update.facts, update.position.view, entry.at)
             made.append(bot.plan(match.legal(seat), luck.seeded(update.n), entry.at))
     return made
 

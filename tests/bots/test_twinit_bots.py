@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from conformance.case import Case, new_match
 from conformance.cases.twinit import CASES
-from tablee import Log, Match, Stream, luck
-from tablee.bots import Act, Level, Player
+from tablee import Log, Match, UpdateStream, luck
+from tablee.bots import Act, Level, PlannedBot
 from tablee.bots.twinit import TwinBot
 from tablee.bots.twinit.eyes import RACE
 from tablee.games.twinit.facts import Erred, Pointed, Resumed, Touched, Won
 from tablee.games.twinit.moves import Touch
 from tablee.kernel import Fact, Seat
-from tablee.lab.race import Race
+from tablee.lab.race import SimulatedRace
 from tablee.lab.twinit.pace import pace
 from tablee.match import Step
 
@@ -29,16 +29,17 @@ HONEST = {"stale", "paused", "held", "dragged", "not_your_turn", "game_over", "n
 """Refusals of bots that came a moment too late, or took near-twins for twins in the heap."""
 
 
-def race(levels: list[Level], seed: int | str = 1, **options: Any) -> Race:
+def race(levels: list[Level], seed: int | str = 1, **options: Any) -> SimulatedRace:
     match = Match.new("twinit", seats=len(levels), options=options, seed=seed)
     return table(match, levels, seed)
 
 
-def table(match: Match, levels: list[Level], seed: int | str) -> Race:
+def table(match: Match, levels: list[Level], seed: int | str) -> SimulatedRace:
     players = [
-        Player(TwinBot(level), luck.seeded(f"{seed} {seat}")) for seat, level in enumerate(levels)
+        PlannedBot(TwinBot(level), luck.seeded(f"{seed} {seat}"))
+        for seat, level in enumerate(levels)
     ]
-    return Race(match, players, luck.seeded(f"{seed} lots"))
+    return SimulatedRace(match, players, luck.seeded(f"{seed} lots"))
 
 
 def told(match: Match) -> list[Any]:
@@ -79,7 +80,7 @@ def test_after_a_pause_nobody_is_there_before_a_hand_can_be() -> None:
     assert min(waits) > 100
 
 
-def after_pauses(played: Race) -> list[int]:
+def after_pauses(played: SimulatedRace) -> list[int]:
     """How long after each pause the first hand came down, in ms."""
     waits: list[int] = []
     resumed: list[int] = []
@@ -144,7 +145,7 @@ def test_team_mates_win_pairs_together() -> None:
 def test_a_bot_shows_its_team_the_other_card() -> None:
     """TWIN-34: and only its team hears of it."""
     played = race(["normal"] * 4, 2, mode="clans", teams=(0, 1, 0, 1))
-    streams = [Stream(played.match, seat) for seat in range(4)]
+    streams = [UpdateStream(played.match, seat) for seat in range(4)]
     played.run()
     for seat, stream in enumerate(streams):
         facts = [fact for update in stream.updates for fact in update.facts]
@@ -170,16 +171,16 @@ def test_a_stronger_table_gathers_more() -> None:
 
 def plans(case: Case, log: Log, seat: Seat, level: Level, *, travel: bool = False) -> Iterator[Any]:
     """What a bot in this seat plans after everything its seat is told in the course of a game."""
-    match = Match.begin(log, game=case.game)
-    stream = Stream(match, seat)
+    match = Match.from_head(log, game=case.game)
+    stream = UpdateStream(match, seat)
     bot = TwinBot(level)
     for entry in [None, *log.entries]:
         at = entry.at if entry else 0
         if entry:
-            match.repeat(entry)
+            match.replay_entry(entry)
         while stream.updates:
             update = stream.updates.pop(0)
-            bot.hear(update.facts, update.position.view, at)
+            bot.observe(update.facts, update.position.view, at)
             bot = pickle.loads(pickle.dumps(bot)) if travel else bot
             yield bot.plan(match.legal(seat), luck.seeded(update.n), at)
 

@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 
 from tablee import Log, Match
-from tablee.kernel import AnyGame, Audience, Luck, Seat, Supply, Thing
-from tablee.kernel.words import snake_case
+from tablee.kernel import AnyGame, Audience, DealSupply, Luck, Seat, Target
+from tablee.kernel.types import snake_case
 from tablee.lab.random_play import PACE, random_act
 
 Act = tuple[Seat, Any]
 
 
-def by_type(state: Any, seat: Seat, move: Any) -> tuple[str, Thing | None]:
+def by_type(state: Any, seat: Seat, move: Any) -> tuple[str, Target | None]:
     """A move that boards offer under its own name, with nothing that could be barred by itself."""
     return snake_case(type(move).__name__), None
 
@@ -27,28 +27,31 @@ class Case:
     game: AnyGame
     seats: int
     options: dict[str, Any]
-    cards: Callable[[Any], list[Any]]
-    """Every card that was dealt, wherever it lies now, in an order that play does not change."""
-    tries: Callable[[Any, Seat, Luck], Iterable[Any]]
-    """Moves worth trying, lawful or not. Where texts or places are free, only the samples."""
+    moves_to_try: Callable[[Any, Seat, Luck], Iterable[Any]]
+    """Moves worth trying, legal or not. Where texts or places are free, only the samples."""
     other_world: Callable[[Log, Audience, Luck], Log]
     """The log of a game that looks the same to this audience, written from the clauses.
 
     What this audience may not know is drawn again: the deal, luck, other players' secrets.
     """
-    longest: int
+    max_steps: int
     """Random play ends within this many steps."""
+    cards: Callable[[Any], list[Any]] | None = None
+    """Every card that was dealt, wherever it lies now, in an order that play does not change.
+
+    None: a game without cards, or anything else that must not get lost.
+    """
     ends_by_itself: bool = False
-    """Whether deadlines alone finish the game."""
-    pace: int = PACE
+    """Whether deadlines alone finish the game, even without a clock."""
+    pace_ms: int = PACE
     """Players let up to this many ms pass between two acts."""
-    names: Callable[[Any, Seat, Any], tuple[str, Thing | None] | None] = by_type
-    """The deed a move is, and the thing on the board it is done with, if that can be barred.
+    kind_and_target: Callable[[Any, Seat, Any], tuple[str, Target | None] | None] = by_type
+    """The kind under which boards offer a move, and its target, if that can be barred by itself.
 
     None: a move that no board would send.
     """
     act: Callable[[Match, Luck], Act | None] = random_act
-    supply: Supply | None = None
+    supply: DealSupply | None = None
     """What people have brought to the deal."""
 
 
@@ -61,7 +64,7 @@ def new_match(case: Case, luck: Luck) -> Match:
 
 def step(case: Case, match: Match, luck: Luck) -> None:
     """One act of somebody, or time passing to the next deadline."""
-    match.advance(match.now + luck.below(case.pace))
+    match.advance(match.now + luck.below(case.pace_ms))
     if match.outcome:
         return
     act = case.act(match, luck)
@@ -76,7 +79,7 @@ def step(case: Case, match: Match, luck: Luck) -> None:
 def play(case: Case, luck: Luck, steps: int | None = None) -> Match:
     """A match played at random, to its end or for this many steps."""
     match = new_match(case, luck)
-    for _ in range(case.longest if steps is None else steps):
+    for _ in range(case.max_steps if steps is None else steps):
         if match.outcome:
             break
         step(case, match, luck)

@@ -8,9 +8,21 @@ from typing import Any
 from msgspec import defstruct, structs
 
 from conformance.case import Case
-from conformance.laws import LAWS, Law
+from conformance.laws import Law, laws_for
+from conformance.laws import candidates as candidates_of
 from tablee import luck
-from tablee.kernel import AnyGame, Audience, Facts, Game, Offer, Options, Seat, Told, Try, View
+from tablee.kernel import (
+    AnyGame,
+    Audience,
+    Candidate,
+    Facts,
+    Game,
+    Offer,
+    Options,
+    PerAudience,
+    Seat,
+    View,
+)
 
 Fault = Callable[[AnyGame], AnyGame]
 SEEDS = 25
@@ -18,7 +30,7 @@ SEEDS = 25
 
 def laws_broken(case: Case, fault: Fault) -> set[str]:
     """The laws that a faulty copy of the case's game is caught by."""
-    return {law.__name__ for law in LAWS if breaks(law, case, fault)}
+    return {law.__name__ for law in laws_for(case) if breaks(law, case, fault)}
 
 
 def breaks(law: Law, case: Case, fault: Fault, *, seeds: int = SEEDS) -> bool:
@@ -36,7 +48,7 @@ def tells_everybody(game: AnyGame) -> AnyGame:
     """A fact's audience is forgotten: what one seat should hear, all do."""
 
     def shout(facts: Facts) -> Facts:
-        return tuple(_shouted(fact) if isinstance(fact, Told) else fact for fact in facts)
+        return tuple(_shouted(fact) if isinstance(fact, PerAudience) else fact for fact in facts)
 
     def opening(state: Any) -> Facts:
         return shout(game.opening(state))
@@ -44,10 +56,18 @@ def tells_everybody(game: AnyGame) -> AnyGame:
     def apply(state: Any, seat: Seat, move: Any, at: int) -> Facts:
         return shout(game.apply(state, seat, move, at))
 
-    return replace(game, opening=opening, apply=apply)
+    def apply_table(state: Any, move: Any, at: int) -> Facts:
+        return shout(game.apply_table(state, move, at))
+
+    return replace(game, opening=opening, apply=apply, apply_table=apply_table)
 
 
-def _shouted(fact: Told) -> Any:
+def tells_everybody_of_luck(game: AnyGame) -> AnyGame:
+    """What luck brings to one seat, all hear; all else is told as it should be."""
+    return replace(game, apply_table=tells_everybody(game).apply_table)
+
+
+def _shouted(fact: PerAudience) -> Any:
     return next((form for form in fact.seats if form is not None), fact)
 
 
@@ -94,26 +114,27 @@ def offers_too_much(move: Any) -> Fault:
     return fault
 
 
-def tries_only(keeps: Callable[[Try], bool]) -> Fault:
-    """A board is told nothing of some deeds or things."""
+def drops_candidates(keeps: Callable[[Candidate], bool]) -> Fault:
+    """A board is told nothing of some kinds or targets."""
 
     def fault(game: AnyGame) -> AnyGame:
-        def tries(state: Any, seat: Seat) -> Iterator[Try]:
-            return filter(keeps, game.tries(state, seat))
+        def candidates(state: Any, seat: Seat) -> Iterator[Candidate]:
+            return filter(keeps, candidates_of(game, state, seat))
 
-        return replace(game, tries=tries)
+        return replace(game, candidates=candidates)
 
     return fault
 
 
-def tries_one_more(more: Callable[[Any, Seat], Try]) -> Fault:
+def adds_a_candidate(more: Callable[[Any, Seat], Candidate]) -> Fault:
     """A board is told of one thing too many."""
 
     def fault(game: AnyGame) -> AnyGame:
-        def tries(state: Any, seat: Seat) -> list[Try]:
-            return [*game.tries(state, seat), more(state, seat)]
+        def candidates(state: Any, seat: Seat) -> list[Any]:
+            assert game.candidates
+            return [*game.candidates(state, seat), more(state, seat)]
 
-        return replace(game, tries=tries)
+        return replace(game, candidates=candidates)
 
     return fault
 
@@ -121,9 +142,9 @@ def tries_one_more(more: Callable[[Any, Seat], Try]) -> Fault:
 def offers_otherwise(change: Callable[[Offer], Offer]) -> Fault:
     """A seat is told something else than what the law answers."""
 
-    class Faulty(Game[Any, Any, Any, Any, Any]):
-        def offer(self, state: Any, seat: Seat, *, listed: bool) -> Offer:
-            return change(super().offer(state, seat, listed=listed))
+    class Faulty(Game[Any, Any, Any, Any, Any, Any]):
+        def offer(self, state: Any, seat: Seat) -> Offer:
+            return change(super().offer(state, seat))
 
     def fault(game: AnyGame) -> AnyGame:
         return Faulty(**{field.name: getattr(game, field.name) for field in fields(game)})

@@ -9,7 +9,18 @@ import msgspec
 from conformance.case import Case, audiences, dump, new_match, play, step
 from conformance.worlds import look_the_same
 from tablee import Log, Match
-from tablee.kernel import ClockedView, Facts, Luck, Refused, Seat, Thing, Told, no_tries, told_to
+from tablee.kernel import (
+    AnyGame,
+    Candidate,
+    ClockedView,
+    Facts,
+    Luck,
+    PerAudience,
+    Refused,
+    Seat,
+    Target,
+    facts_for,
+)
 from tablee.match import Step
 
 Law = Callable[[Case, Luck], None]
@@ -21,20 +32,20 @@ ENDLESS = 100
 def random_play_ends(case: Case, luck: Luck) -> None:
     """The game comes to an end, with every seat ranked once and scored."""
     match = play(case, luck)
-    assert match.outcome, f"no end after {case.longest} steps"
+    assert match.outcome, f"no end after {case.max_steps} steps"
     assert sorted(seat for group in match.outcome.ranking for seat in group) == [*range(case.seats)]
     assert len(match.outcome.scores) == case.seats
     assert not match.awaited(), "nobody is waited for after the end"
-    assert not match.awaited()
     assert not any(match.legal(seat) for seat in range(case.seats))
 
 
 def cards_are_conserved(case: Case, luck: Luck) -> None:
     """No step makes a card or loses one."""
-    match = new_match(case, luck)
-    dealt = case.cards(match.state)
+    assert case.cards
+    cards, match = case.cards, new_match(case, luck)
+    dealt = cards(match.state)
     assert dealt
-    match.listeners.append(lambda step: _same(case.cards(match.state), dealt))
+    match.listeners.append(lambda step: _same(cards(match.state), dealt))
     _play_on(case, match, luck)
 
 
@@ -45,10 +56,10 @@ def replay_is_identical(case: Case, luck: Luck) -> None:
     match.listeners.append(lambda step: moments.append(_moment(match)))
     _play_on(case, match, luck)
     log = Log.decode(match.log.encode())
-    again = Match.begin(log, game=case.game, luck=_NoLuck())
+    again = Match.from_head(log, game=case.game, luck=_NoLuck())
     _same(_moment(again), moments[0])
     for entry, moment in zip(log.entries, moments[1:], strict=True):
-        again.repeat(entry)
+        again.replay_entry(entry)
         _same(_moment(again), moment)
     _same(again.log.encode(), match.log.encode())
 
@@ -66,7 +77,7 @@ def any_prefix_can_be_resumed(case: Case, luck: Luck) -> None:
 
 def luck_is_the_tables(case: Case, luck: Luck) -> None:
     """From one state one move leads to one state, whatever was done elsewhere meanwhile."""
-    match = play(case, luck, luck.below(case.longest))
+    match = play(case, luck, luck.below(case.max_steps))
     before = dump(match.state)
     for seat in range(case.seats):
         for move in list(match.legal(seat))[:6]:
@@ -78,18 +89,18 @@ def luck_is_the_tables(case: Case, luck: Luck) -> None:
 
 
 def chances_are_sound(case: Case, luck: Luck) -> None:
-    """Luck that is due has distinct moves of whole, positive weight, each of which can happen."""
+    """A draw that is due has something to draw, a clone waits for the same, and each can happen."""
     match = new_match(case, luck)
     _play_on(case, match, _Watched(luck, lambda: _try_chances(match)))
 
 
 def refusals_change_nothing(case: Case, luck: Luck) -> None:
-    """A question or a refused move leaves state, log, luck and deadline as they were."""
+    """A question or a refused move changes neither state, log, views, draw nor deadline."""
 
     def try_all(match: Match) -> None:
         before = _moment(match)
         for seat in range(case.seats):
-            for move in case.tries(match.state, seat, luck):
+            for move in case.moves_to_try(match.state, seat, luck):
                 _same(match.check(seat, move), match.check(seat, move))
                 if match.check(seat, move):
                     assert match.attempt(seat, move) == match.check(seat, move)
@@ -101,14 +112,14 @@ def refusals_change_nothing(case: Case, luck: Luck) -> None:
 
 
 def legal_is_what_check_lets_pass(case: Case, luck: Luck) -> None:
-    """A move is listed if and only if it is not refused."""
+    """A move is listed, once, if and only if it is not refused."""
 
     def compare(match: Match) -> None:
         for seat in range(case.seats):
             legal = list(match.legal(seat))
             assert all(match.check(seat, move) is None for move in legal)
-            assert all(legal.count(move) == 1 for move in legal[:20])
-            for move in case.tries(match.state, seat, luck):
+            assert len({*legal}) == len(legal)
+            for move in case.moves_to_try(match.state, seat, luck):
                 assert (match.check(seat, move) is None) == (move in legal), (seat, move)
 
     _at_every_step(case, luck, compare)
@@ -121,7 +132,7 @@ def the_law_always_answers(case: Case, luck: Luck) -> None:
 
     def ask() -> None:
         for seat in range(case.seats):
-            for move in case.tries(match.state, seat, luck):
+            for move in case.moves_to_try(match.state, seat, luck):
                 asked.add(move.__class__)
                 _answers_to(case, match, seat, move)
 
@@ -131,16 +142,35 @@ def the_law_always_answers(case: Case, luck: Luck) -> None:
 
 
 def offers_are_what_check_says(case: Case, luck: Luck) -> None:
-    """A deed, and each thing to do it with, is offered if the law lets it pass, or why not."""
+    """A kind of move, and each of its targets, is open if the law lets it pass, or says why not.
+
+    The list of moves is whole, or not there at all.
+    """
 
     def compare(match: Match) -> None:
         for seat in range(case.seats):
             offer = match.offer(seat)
             _same(offer.awaited, seat in match.awaited())
-            listed = match.game.listed and not match.races
-            _same(list(offer.moves), list(match.legal(seat)) if listed else [])
-            if case.game.tries is not no_tries:
-                _compare_offer(case, match, seat, luck)
+            if offer.moves or case.game.candidates is None:
+                _same(list(offer.moves), list(match.legal(seat)))
+            _compare_offer(case, match, seat, luck)
+
+    _at_every_step(case, luck, compare)
+
+
+def what_is_open_was_said_to_be(case: Case, luck: Luck) -> None:
+    """A target is open to a seat if the law lets it pass, and not because nobody barred it.
+
+    Asked of each seat is all that was ever open to anybody at this table.
+    """
+    known: set[tuple[str, Target]] = set()
+
+    def compare(match: Match) -> None:
+        offers = [match.offer(seat) for seat in range(case.seats)]
+        known.update((kind, on) for it in offers for kind, named in it.open.items() for on in named)
+        for seat, offer in enumerate(offers):
+            lawful = {case.kind_and_target(match.state, seat, it) for it in match.legal(seat)}
+            assert {it for it in known if offer.is_open(*it)} <= lawful, (seat, offer)
 
     _at_every_step(case, luck, compare)
 
@@ -153,7 +183,7 @@ def who_is_told_nothing_sees_nothing_new(case: Case, luck: Luck) -> None:
     def look(step: Step) -> None:
         for audience in audiences(match):
             view = match.view(audience)
-            assert told_to(audience, step.facts) or view == shown[audience], audience
+            assert facts_for(audience, step.facts) or view == shown[audience], audience
             shown[audience] = view
 
     match.listeners.append(look)
@@ -170,9 +200,9 @@ def words_travel(case: Case, luck: Luck) -> None:
     def send(facts: Facts) -> None:
         for audience in audiences(match):
             _travels(match.view(audience), game.view_type)
-            for fact in told_to(audience, facts):
+            for fact in facts_for(audience, facts):
                 _travels(fact, game.fact_type)
-        assert all(len(fact.seats) == case.seats for fact in facts if isinstance(fact, Told))
+        assert all(len(fact.seats) == case.seats for fact in facts if isinstance(fact, PerAudience))
 
     def hear(step: Step) -> None:
         send(step.facts)
@@ -200,11 +230,9 @@ def deadlines_move_on(case: Case, luck: Luck) -> None:
 
 
 def deadlines_alone_finish(case: Case, luck: Luck) -> None:
-    """With nobody there, a game with a clock still ends."""
-    if not case.ends_by_itself:
-        return
+    """With nobody there, a table with a clock still ends."""
     match = new_match(case, luck)
-    for _ in range(case.longest):
+    for _ in range(case.max_steps):
         due = match.deadline()
         if due is None:
             break
@@ -214,7 +242,7 @@ def deadlines_alone_finish(case: Case, luck: Luck) -> None:
 
 def secrets_cannot_be_told_apart(case: Case, luck: Luck) -> None:
     """Two worlds that differ only in what an audience may not know look the same to it."""
-    match = play(case, luck, luck.below(case.longest))
+    match = play(case, luck, luck.below(case.max_steps))
     match = Match.replay(match.log.prefix(luck.below(len(match.log.entries) + 1)), game=case.game)
     for audience in audiences(match):
         look_the_same(case, match.log, case.other_world(match.log, audience, luck), audience, luck)
@@ -223,9 +251,9 @@ def secrets_cannot_be_told_apart(case: Case, luck: Luck) -> None:
 def a_clock_is_declared(case: Case, luck: Luck) -> None:
     """Options with a `clock` are `Clocked`, and a view has a `deadline` exactly then."""
     options, view = case.game.options_type, case.game.view_type
-    assert case.game.clocked == ("clock" in options.__struct_fields__)
-    assert case.game.clocked == ("deadline" in view.__struct_fields__)
-    assert case.game.clocked == issubclass(view, ClockedView)
+    assert case.game.has_clock == ("clock" in options.__struct_fields__)
+    assert case.game.has_clock == ("deadline" in view.__struct_fields__)
+    assert case.game.has_clock == issubclass(view, ClockedView)
 
 
 LAWS: list[Law] = [
@@ -239,6 +267,7 @@ LAWS: list[Law] = [
     legal_is_what_check_lets_pass,
     the_law_always_answers,
     offers_are_what_check_says,
+    what_is_open_was_said_to_be,
     who_is_told_nothing_sees_nothing_new,
     words_travel,
     deadlines_move_on,
@@ -246,6 +275,17 @@ LAWS: list[Law] = [
     secrets_cannot_be_told_apart,
     a_clock_is_declared,
 ]
+
+
+def laws_for(case: Case) -> list[Law]:
+    """The laws that say something of this case: not all have cards, or end by themselves."""
+    needless: set[Law] = set()
+    if case.cards is None:
+        needless.add(cards_are_conserved)
+    if not (case.ends_by_itself or case.options.get("clock")):
+        needless.add(deadlines_alone_finish)
+    return [law for law in LAWS if law not in needless]
+
 
 # How the laws look ----------------------------------------------------------------------
 
@@ -271,8 +311,9 @@ class _Watched:
 
 def _try_chances(match: Match) -> None:
     chances = match.chances()
-    if not chances:
+    if chances is None:
         return
+    assert chances, "a draw of nothing"
     for move in chances:
         copy = match.state.clone()
         assert match.game.chance(copy) == chances, "a clone waits for the same luck"
@@ -287,29 +328,36 @@ def _answers_to(case: Case, match: Match, seat: Seat, move: Any) -> None:
 
 
 def _compare_offer(case: Case, match: Match, seat: Seat, luck: Luck) -> None:
-    """What is not tried now is closed, whatever for; of what is tried the reason is compared.
+    """A kind without a candidate is closed, for whatever reason; else the reason is compared.
 
-    A deed that is closed as a whole is closed with each thing for the same reason.
+    A kind that is closed as a whole is closed with each target for the same reason.
     """
     offer = match.offer(seat)
-    tried = [] if match.outcome else [*case.game.tries(match.state, seat)]
-    moves = [*match.legal(seat), *case.tries(match.state, seat, luck), *(it.move for it in tried)]
-    answers, deeds = _answers(case, match, seat, moves), {it.deed for it in tried}
-    for (deed, thing), codes in answers.items():
-        why = offer.why_not(deed, thing)
-        assert (why is None) == (None in codes), (seat, deed, thing, codes, offer)
-        by_thing = deed in offer.deeds or isinstance(offer.barred.get(deed), dict)
-        reasons = codes if by_thing else answers[deed, None]
-        assert deed not in deeds or why in reasons, (seat, deed, thing, codes, offer)
+    asked = [] if match.outcome else candidates(case.game, match.state, seat)
+    tried = [*case.moves_to_try(match.state, seat, luck), *(it.move for it in asked)]
+    answers = _answers(case, match, seat, [*match.legal(seat), *tried])
+    kinds = {it.kind for it in asked}
+    for (kind, target), codes in answers.items():
+        why = offer.reason(kind, target)
+        assert (why is None) == (None in codes), (seat, kind, target, codes, offer)
+        by_target = kind in offer.kinds or isinstance(offer.barred.get(kind), dict)
+        reasons = codes if by_target else answers[kind, None]
+        assert kind not in kinds or why in reasons, (seat, kind, target, codes, offer)
+
+
+def candidates(game: AnyGame, state: Any, seat: Seat) -> list[Candidate]:
+    """What the law is asked about for this seat's board, without the moves that are only listed."""
+    given = game.candidates(state, seat) if game.candidates else ()
+    return [one for one in given if isinstance(one, Candidate)]
 
 
 def _answers(
     case: Case, match: Match, seat: Seat, moves: Iterable[Any]
-) -> dict[tuple[str, Thing | None], set[str | None]]:
-    """For each deed, and each thing to do it with, all that the law says of such moves."""
-    answers: dict[tuple[str, Thing | None], set[str | None]] = {}
+) -> dict[tuple[str, Target | None], set[str | None]]:
+    """For each kind, and each of its targets, all that the law says of such moves."""
+    answers: dict[tuple[str, Target | None], set[str | None]] = {}
     for move in moves:
-        if (named := case.names(match.state, seat, move)) is None:
+        if (named := case.kind_and_target(match.state, seat, move)) is None:
             continue
         refusal = match.check(seat, move)
         for name in {named, (named[0], None)}:
@@ -329,11 +377,12 @@ def _moment(match: Match) -> tuple[Any, ...]:
         match.chances(),
         match.outcome,
         len(match.log.entries),
+        match.log.entries[-1:],
     )
 
 
 def _play_on(case: Case, match: Match, luck: Luck) -> None:
-    for _ in range(case.longest):
+    for _ in range(case.max_steps):
         if match.outcome:
             return
         step(case, match, luck)
@@ -342,7 +391,7 @@ def _play_on(case: Case, match: Match, luck: Luck) -> None:
 def _at_every_step(case: Case, luck: Luck, look: Callable[[Match], None]) -> None:
     match = new_match(case, luck)
     look(match)
-    for _ in range(case.longest):
+    for _ in range(case.max_steps):
         if match.outcome:
             return
         step(case, match, luck)

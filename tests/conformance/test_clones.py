@@ -17,7 +17,7 @@ SHARED = (list, dict, set, Tokens)
 def test_a_clone_has_everything_and_shares_nothing(case: Case) -> None:
     source = luck.seeded(case.name)
     match = new_match(case, source)
-    for number in range(case.longest):
+    for number in range(case.max_steps):
         if number % 5 == 0 or match.outcome:
             compare(match.state)
         if match.outcome:

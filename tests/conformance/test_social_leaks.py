@@ -16,6 +16,7 @@ from conformance.faults import (
     tells_everybody,
 )
 from conformance.laws import cards_are_conserved, secrets_cannot_be_told_apart
+from tablee.games.social.album import Album, AlbumQuiz
 from tablee.games.social.contests.prompts import Question
 from tablee.games.social.facts import AgreedToCount
 from tablee.games.social.moves import Answer
@@ -51,6 +52,12 @@ def votes(state: Any, view: Any) -> Any:
 def truth(state: Any, view: Any) -> Any:
     """SOCIAL-18 broken."""
     return hidden_number(view, [quiz.declared for quiz in voting(state)])
+
+
+def early_pages(state: Any, view: Any) -> Any:
+    """SOCIAL-47 broken: a page of the album before the cards are turned over."""
+    pages = [AlbumQuiz(1, quiz.author, "", True, quiz.votes) for quiz in voting(state)]
+    return replace(view, album=Album(quizzes=tuple(pages)))
 
 
 def accepted_answers(state: Any, view: Any) -> Any:
@@ -106,6 +113,7 @@ LEAKS: dict[str, tuple[Any, Fault]] = {
     "piles": (DUO, leaks_in_view(piles)),
     "votes": (QUIZZES, leaks_in_view(votes)),
     "truth": (QUIZZES, leaks_in_view(truth)),
+    "album": (QUIZZES, leaks_in_view(early_pages)),
     "accepted answers": (QUIZZES, leaks_in_view(accepted_answers)),
     "coming prompts": (DUELS, leaks_in_view(coming_prompts)),
     "answers": (QUIZZES, leaks_in_view(answers)),

@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from conformance import laws
 from conformance.case import Case
-from conformance.cases import magpies, pan
+from conformance.cases import cups, magpies, pan
 from conformance.faults import (
     Fault,
+    adds_a_candidate,
     breaks,
     draws_hidden_luck,
+    drops_candidates,
     laws_broken,
     leaks_in_view,
     loses_a_card,
@@ -21,18 +23,17 @@ from conformance.faults import (
     sets_its_own_clock,
     shows_its_own_deadline,
     tells_everybody,
-    tries_one_more,
-    tries_only,
+    tells_everybody_of_luck,
 )
-from tablee.games.pan import refusals
-from tablee.games.pan.barrel import on_turn
 from tablee.games.pan.cards import ONE, VALUES, copies
 from tablee.games.pan.facts import Picked
+from tablee.games.pan.law import NOT_YOUR_TURN
 from tablee.games.pan.moves import AGAIN, FLIP
-from tablee.kernel import AnyGame, Refusal, Try
+from tablee.kernel import AnyGame, Candidate, Refusal
 from toy.words import Grab
 
 TOY = magpies.CASES[0]
+CUPS = cups.CASES[0]
 PAN = pan.CASES[0]
 PAN_FOUR = pan.CASES[2]
 PAN_DARING = pan.CASES[1]
@@ -50,6 +51,10 @@ def pan_hash_of_hands(state: Any, view: Any) -> Any:
 
 def toy_next_trinket(state: Any, view: Any) -> Any:
     return replace(view, left=view.left * 3 + (state.trinkets[-2] if view.left > 1 else 0))
+
+
+def cups_sum(state: Any, view: Any) -> Any:
+    return replace(view, shakes=view.shakes + sum(state.dice))
 
 
 def drop_discard(state: Any) -> None:
@@ -106,18 +111,18 @@ def asks_whose_turn(game: AnyGame) -> AnyGame:
 
     def check(state: Any, seat: int, move: Any) -> Any:
         at_the_barrel = state.stage != "picking"
-        return refusals.NOT_YOUR_TURN if at_the_barrel and seat != on_turn(state) else None
+        return NOT_YOUR_TURN if at_the_barrel and seat != state.on_turn() else None
 
     return replaced(game, check=check)
 
 
-def things_by_hidden_cards(state: Any, seat: int) -> Try:
+def things_by_hidden_cards(state: Any, seat: int) -> Candidate:
     """PAN-03 broken: what a board is told to offer depends on what others hold."""
-    return Try("pick", AGAIN, f"the {hash(tuple(state.hands)) % 9}th")
+    return Candidate("pick", AGAIN, f"the {hash(tuple(state.hands)) % 9}th")
 
 
-def theft_by_flip(state: Any, seat: int) -> Try:
-    return Try("steal", FLIP)
+def theft_by_flip(state: Any, seat: int) -> Candidate:
+    return Candidate("steal", FLIP)
 
 
 OFFERS = laws.offers_are_what_check_says
@@ -125,6 +130,8 @@ SECRETS = laws.secrets_cannot_be_told_apart
 FAULTS: dict[str, tuple[Case, Fault, laws.Law]] = {
     "toy: leak in a view": (TOY, leaks_in_view(toy_next_trinket), SECRETS),
     "toy: leak in a fact": (TOY, tells_everybody, SECRETS),
+    "cups: leak of a roll": (CUPS, tells_everybody_of_luck, SECRETS),
+    "cups: leak in a view": (CUPS, leaks_in_view(cups_sum), SECRETS),
     "toy: lost card": (TOY, loses_a_card(drop_trinket), laws.cards_are_conserved),
     "toy: hidden luck": (TOY, draws_hidden_luck(shift_time), laws.luck_is_the_tables),
     "toy: traces": (TOY, refuses_with_a_trace(late_by_one), laws.refusals_change_nothing),
@@ -135,10 +142,14 @@ FAULTS: dict[str, tuple[Case, Fault, laws.Law]] = {
     "pan: leak in a fact": (PAN, tells_everybody, SECRETS),
     "pan: leak in a refusal": (PAN, nosy_refusals, SECRETS),
     "pan: leak by an update": (PAN_FOUR, tells_of_changes, SECRETS),
-    "pan: leak in an offer": (PAN_FOUR, tries_one_more(things_by_hidden_cards), SECRETS),
-    "pan: a deed not offered": (PAN, tries_only(lambda it: it.deed != "spin"), OFFERS),
-    "pan: a victim not barred": (PAN_DARING, tries_only(lambda it: it.thing is None), OFFERS),
-    "pan: a deed wrongly tried": (PAN, tries_one_more(theft_by_flip), OFFERS),
+    "pan: leak in an offer": (PAN_FOUR, adds_a_candidate(things_by_hidden_cards), SECRETS),
+    "pan: a kind not offered": (PAN, drops_candidates(lambda it: it.kind != "spin"), OFFERS),
+    "pan: a victim not barred": (
+        PAN_DARING,
+        drops_candidates(lambda it: it.target is None),
+        OFFERS,
+    ),
+    "pan: a kind wrongly offered": (PAN, adds_a_candidate(theft_by_flip), OFFERS),
     "pan: lost card": (PAN, loses_a_card(drop_discard), laws.cards_are_conserved),
     "pan: hidden luck": (PAN, draws_hidden_luck(shift_turn), laws.replay_is_identical),
     "pan: traces": (PAN, refuses_with_a_trace(count_a_flip), laws.refusals_change_nothing),
@@ -154,6 +165,6 @@ def test_the_planted_fault_is_caught(name: str) -> None:
     assert breaks(law, case, fault)
 
 
-@pytest.mark.parametrize("case", [TOY, PAN, PAN_FOUR], ids=lambda case: case.name)
+@pytest.mark.parametrize("case", [TOY, CUPS, PAN, PAN_FOUR], ids=lambda case: case.name)
 def test_a_sound_copy_breaks_no_law(case: Case) -> None:
     assert laws_broken(case, lambda game: game) == set()

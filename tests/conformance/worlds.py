@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from conformance.case import Case, dump
-from tablee import Log, Match, Stream
+from tablee import Log, Match, UpdateStream
 from tablee.kernel import Audience, Luck
 from tablee.match import patch
 
@@ -16,7 +16,7 @@ def look_the_same(case: Case, here: Log, there: Log, audience: Audience, luck: L
     questions: list[Any] = []
     if audience is not None:
         state = Match.replay(here, game=case.game).state
-        questions = list(case.tries(state, audience, luck))
+        questions = list(case.moves_to_try(state, audience, luck))
     one, other = (everything_sent(case, log, audience, questions) for log in (here, there))
     for sent_here, sent_there in zip(one, other, strict=True):
         assert sent_here == sent_there, f"{audience}:\n{sent_here}\n{sent_there}"
@@ -24,10 +24,10 @@ def look_the_same(case: Case, here: Log, there: Log, audience: Audience, luck: L
 
 def everything_sent(case: Case, log: Log, audience: Audience, questions: list[Any]) -> list[bytes]:
     """Each payload this audience gets in the course of the log, and could get at its end."""
-    match = Match.begin(log, game=case.game)
-    stream = Stream(match, audience)
+    match = Match.from_head(log, game=case.game)
+    stream = UpdateStream(match, audience)
     for entry in log.entries:
-        match.repeat(entry)
+        match.replay_entry(entry)
     sent: list[Any] = [*stream.updates, match.view(audience), list(match.awaited())]
     sent += [patch(one.position, other.position) for one, other in pairwise(stream.updates)]
     if audience is not None:

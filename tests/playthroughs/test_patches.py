@@ -8,9 +8,9 @@ import pytest
 
 from conformance.case import Case, audiences, play
 from conformance.cases import CASES
-from playthroughs.record import SEED
-from tablee import Match, Stream, luck
+from tablee import Match, UpdateStream, luck
 from tablee.match import patch, patched
+from tools.goldens import SEED
 
 
 def wire(thing: Any) -> Any:
@@ -26,13 +26,13 @@ def text(plain: Any) -> bytes:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_what_is_held_is_what_was_built_byte_for_byte(case: Case) -> None:
     log = play(case, luck.seeded(SEED)).log
-    for audience in audiences(Match.begin(log, game=case.game)):
-        match = Match.begin(log, game=case.game)
-        stream = Stream(match, audience)
+    for audience in audiences(Match.from_head(log, game=case.game)):
+        match = Match.from_head(log, game=case.game)
+        stream = UpdateStream(match, audience)
         before = stream.take()[0].position
         held = wire([before])[0]
         for entry in log.entries:
-            match.repeat(entry)
+            match.replay_entry(entry)
             for update in stream.take():
                 held = patched(held, wire(patch(before, update.position)))
                 assert text(held) == text(wire(update.position))

@@ -4,7 +4,7 @@ import pytest
 
 from conformance.case import Case
 from conformance.cases import CASES
-from playthroughs.record import FOLDER, path, playthrough
+from tools.goldens import FOLDER, path, playthrough
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

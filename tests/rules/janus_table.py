@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tablee import Match, Refused, Stream
+from tablee import Match, Refused, UpdateStream
 from tablee.games.janus.cards import Card
 from tablee.kernel import Audience, Fact
 
@@ -84,11 +84,11 @@ def seen(match: Match, audience: Audience) -> Any:
     return match.view(audience)
 
 
-def listening(match: Match) -> dict[Audience, Stream]:
+def listening(match: Match) -> dict[Audience, UpdateStream]:
     """Everybody's updates from now on."""
-    return {audience: Stream(match, audience) for audience in (*range(match.seats), None)}
+    return {audience: UpdateStream(match, audience) for audience in (*range(match.seats), None)}
 
 
-def last_told(stream: Stream) -> list[Fact]:
+def last_told(stream: UpdateStream) -> list[Fact]:
     """The facts of the newest update."""
     return stream.updates[-1].facts

@@ -3,10 +3,10 @@
 from typing import Any
 
 from tablee import Match
-from tablee.games.pan.barrel import draw_lot, enter_stage_two
+from tablee.games.pan.barrel import draw_lot, go_to_the_barrel
 from tablee.games.pan.cards import NONE, pile
 from tablee.games.pan.moves import Lot
-from tablee.kernel import Fact, Told
+from tablee.kernel import Fact, PerAudience
 from tablee.match import Step
 
 # The worked example of PAN-13: four players A, B, C, D, row by row.
@@ -36,7 +36,7 @@ def at_the_barrel(*captured: tuple[int, ...], lots: tuple[int, ...] = (), **opti
     match.state.hands = [NONE] * seats
     match.state.ghost = NONE
     match.state.captured = [pile(cards) for cards in captured]
-    enter_stage_two(match.state, 0)
+    go_to_the_barrel(match.state, 0)
     for seat in lots:
         draw_lot(match.state, Lot(seat), 0)
     return match
@@ -48,9 +48,9 @@ def flip(match: Match, card: str = "clic") -> None:
     match.play_table({"type": "barrel", "card": card})
 
 
-def heard(match: Match) -> list[Fact | Told]:
+def heard(match: Match) -> list[Fact | PerAudience]:
     """A list that fills with the facts of every step from now on."""
-    facts: list[Fact | Told] = []
+    facts: list[Fact | PerAudience] = []
 
     def listen(step: Step) -> None:
         facts.extend(step.facts)

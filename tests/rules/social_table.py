@@ -5,7 +5,7 @@ from typing import Any
 
 from tablee import Match, Refused
 from tablee.games.social.cards.box import MakeUp, deck
-from tablee.kernel import Audience, Seat, told_to
+from tablee.kernel import Audience, Seat, facts_for
 from tablee.match import Step
 
 KINDS = {"G": "gallery", "C": "contest", "Q": "quiz", "L": "like"}
@@ -118,7 +118,7 @@ class Table:
 
     def told(self, audience: Audience = None, *, last: int = 1) -> list[Any]:
         """What this audience heard of the last steps."""
-        return [fact for step in self.steps[-last:] for fact in told_to(audience, step.facts)]
+        return [fact for step in self.steps[-last:] for fact in facts_for(audience, step.facts)]
 
     def heard(self, fact: type, audience: Audience = None) -> list[Any]:
         """Every fact of this kind that this audience ever heard."""

@@ -143,7 +143,7 @@ def test_JANUS_22_a_trio_that_was_still_possible_is_told_and_lost_for_everybody(
     agree_to_end(match)
     for stream in streams.values():
         assert last_told(stream)[-1] == Ended("agreed", (0,), ((0, 1, 2),))
-        assert seen(match, stream.teller.audience).end.possible == (0,)
+        assert seen(match, stream.feed.audience).end.possible == (0,)
     assert match.outcome is not None
     assert match.outcome.scores == [0, 0, 0]
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from rules.janus_table import PILE, STOP, Cards, dealt, discard, lay, take
-from tablee import Match, Stream, luck
+from tablee import Match, UpdateStream, luck
 from tablee.games.janus import JANUS
 from tablee.games.janus.cards import BOX, Card, Pair
 from tablee.games.janus.end import ANSWER_TIME
 from tablee.games.janus.knowledge import Knowledge, all_cards, could_be, learn, sample
 from tablee.games.janus.state import State
 from tablee.games.janus.worlds import Worlds
-from tablee.kernel import Seat, shuffled, told_to
+from tablee.kernel import Seat, facts_for, shuffled
 from tablee.lab.random_play import random_step
 
 Half = tuple[int | None, int | None]
@@ -24,11 +24,11 @@ Half = tuple[int | None, int | None]
 def knowing(match: Match, seat: Seat, deck: Iterable[Pair] = BOX) -> Knowledge:
     """A memory that hears, from the opening on, what this seat is told."""
     knowledge = Knowledge(match.log.options, seat, deck)
-    for fact in told_to(seat, match.opening):
+    for fact in facts_for(seat, match.opening):
         learn(knowledge, fact)
 
     def listen(step: Any) -> None:
-        for fact in told_to(seat, step.facts):
+        for fact in facts_for(seat, step.facts):
             learn(knowledge, fact)
 
     match.listeners.append(listen)
@@ -140,9 +140,9 @@ def fillings(cards: Sequence[Half], deck: frozenset[Pair]) -> Iterator[tuple[Pai
                     yield (near, far), *rest
 
 
-def stream_of(match: Match, seat: Seat, moves: Sequence[dict[str, Any]]) -> Stream | None:
+def stream_of(match: Match, seat: Seat, moves: Sequence[dict[str, Any]]) -> UpdateStream | None:
     """What the seat is sent in the course of these moves; None: they cannot be made."""
-    stream = Stream(match, seat)
+    stream = UpdateStream(match, seat)
     for move in moves:
         on_turn = match.awaited()[0]
         if match.attempt(on_turn, match.decode(move)) is not None:

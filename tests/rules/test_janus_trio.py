@@ -33,7 +33,7 @@ def test_JANUS_17_a_trio_made_by_the_first_card_may_be_laid() -> None:
     play(match, PILE, lay(0, 1, 2))
     for stream in streams.values():
         assert last_told(stream) == [Laid(0, (0, 1, 2), 0)]
-        assert seen(match, stream.teller.audience).seats[0].trios == (0,)
+        assert seen(match, stream.feed.audience).seats[0].trios == (0,)
     assert seen(match, 0).seats[0].cards == 0
 
 

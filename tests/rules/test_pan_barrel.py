@@ -10,7 +10,7 @@ from tablee import Refused
 from tablee.games.pan.cards import pile
 from tablee.games.pan.facts import Eliminated, Flipped, LotDrawn, RoundBegun, Spun
 from tablee.games.pan.moves import Lot
-from tablee.kernel import told_to
+from tablee.kernel import facts_for
 
 
 def order(match: Any) -> tuple[int, ...]:
@@ -44,7 +44,7 @@ def test_PAN_14_a_tie_that_still_stands_is_broken_by_lot_seen_by_all() -> None:
     for seat in (2, 0, 3):
         match.play_table({"type": "lot", "seat": seat})
     assert order(match) == (2, 0, 3, 1)
-    drawn = [fact for fact in told_to(None, facts) if isinstance(fact, LotDrawn)]
+    drawn = [fact for fact in facts_for(None, facts) if isinstance(fact, LotDrawn)]
     assert drawn == [LotDrawn(2, (0, 1, 2, 3)), LotDrawn(0, (0, 1, 3)), LotDrawn(3, (1, 3))]
 
 

@@ -6,7 +6,7 @@ from tablee.kernel import Offer
 
 def offered(offer: Offer) -> Offer:
     """An offer without its list of moves."""
-    return Offer((), offer.deeds, offer.barred, offer.awaited, offer.otherwise)
+    return Offer((), offer.kinds, offer.barred, offer.awaited, offer.default_reason)
 
 
 def test_PAN_07_everybody_may_pick_and_change_a_pick() -> None:
@@ -21,7 +21,7 @@ def test_PAN_15_who_is_on_turn_flips_spins_or_passes_and_nobody_else() -> None:
     first, *others = match.state.order
     assert offered(match.offer(first)) == Offer((), ("flip", "spin", "pass"), awaited=True)
     for seat in others:
-        assert offered(match.offer(seat)) == Offer(otherwise="not_your_turn")
+        assert offered(match.offer(seat)) == Offer(default_reason="not_your_turn")
 
 
 def test_PAN_16_who_cannot_pay_is_told_why() -> None:
@@ -29,8 +29,8 @@ def test_PAN_16_who_cannot_pay_is_told_why() -> None:
     flip(match)
     flip(match)
     told = match.offer(match.awaited()[0])
-    assert told.deeds == ("flip",)
-    assert (told.barred, told.otherwise) == ({}, "not_captured")
+    assert told.kinds == ("flip",)
+    assert (told.barred, told.default_reason) == ({}, "not_captured")
 
 
 def test_PAN_25_after_a_clic_one_dares_again_or_stops() -> None:
@@ -38,7 +38,7 @@ def test_PAN_25_after_a_clic_one_dares_again_or_stops() -> None:
     flip(match)
     flip(match)
     assert offered(match.offer(1)) == Offer((), ("again", "stop"), awaited=True)
-    assert offered(match.offer(0)) == Offer(otherwise="not_your_turn")
+    assert offered(match.offer(0)) == Offer(default_reason="not_your_turn")
 
 
 def test_PAN_26_each_who_has_nothing_to_steal_is_barred() -> None:
@@ -48,4 +48,4 @@ def test_PAN_26_each_who_has_nothing_to_steal_is_barred() -> None:
     match.play(1, {"type": "again"})
     match.play_table({"type": "barrel", "card": "clic"})
     assert offered(match.offer(1)) == Offer((), ("steal",), awaited=True)
-    assert offered(match.offer(0)) == Offer(otherwise="not_your_turn")
+    assert offered(match.offer(0)) == Offer(default_reason="not_your_turn")

@@ -9,8 +9,9 @@ from rules.pan_table import EXAMPLE, captured, heard, play_row, tricks_table
 from tablee import Match, Refused
 from tablee.games.pan.cards import size
 from tablee.games.pan.facts import Picked, Revealed, Trick
-from tablee.games.pan.tricks import each_pick, winner
-from tablee.kernel import Told, told_to
+from tablee.games.pan.prepared import CHANGED, PICKED
+from tablee.games.pan.tricks import winner
+from tablee.kernel import PerAudience, facts_for
 
 
 def dealt(seats: int, seed: int) -> Counter[int]:
@@ -97,10 +98,9 @@ def test_PAN_06_a_pick_can_be_changed_until_the_last_player_has_picked() -> None
 
 
 def test_PAN_06_whoever_laid_a_card_is_told_its_value_and_the_others_what_hides_it() -> None:
-    told = each_pick(2, (Picked(0), None))
     for value in range(1, 7):
-        assert told[0][value] == (Told((Picked(0, value), Picked(0)), Picked(0)),)
-        assert told[1][value] == (Told((None, Picked(1, value)), None),)
+        assert PICKED[2][0][value] == (PerAudience((Picked(0, value), Picked(0)), Picked(0)),)
+        assert CHANGED[2][1][value] == (PerAudience((None, Picked(1, value)), None),)
 
 
 def test_PAN_06_nobody_else_can_tell_that_a_pick_was_changed() -> None:
@@ -110,8 +110,8 @@ def test_PAN_06_nobody_else_can_tell_that_a_pick_was_changed() -> None:
     facts = heard(match)
     match.play(0, {"type": "pick", "value": 1})
     assert [match.view(audience) for audience in (1, 2, 3, None)] == before
-    assert told_to(0, facts) == [Picked(0, 1)]
-    assert all(told_to(audience, facts) == [] for audience in (1, 2, 3, None))
+    assert facts_for(0, facts) == [Picked(0, 1)]
+    assert all(facts_for(audience, facts) == [] for audience in (1, 2, 3, None))
 
 
 def test_PAN_07_before_the_reveal_others_learn_only_that_a_pick_was_made() -> None:
@@ -119,7 +119,7 @@ def test_PAN_07_before_the_reveal_others_learn_only_that_a_pick_was_made() -> No
     facts = heard(match)
     match.play(0, {"type": "pick", "value": 6})
     for audience in (1, 2, 3, None):
-        assert told_to(audience, facts) == [Picked(0)]
+        assert facts_for(audience, facts) == [Picked(0)]
         assert view_of(match, audience).pick is None
         assert [seen.picked for seen in view_of(match, audience).seats] == [True] + [False] * 3
     assert view_of(match, None).hand == ()
@@ -132,7 +132,7 @@ def test_PAN_07_all_picks_are_revealed_at_the_same_moment() -> None:
         assert list(match.awaited()) == list(range(seat + 1, 4))
     facts = heard(match)
     match.play(3, {"type": "pick", "value": 6})
-    told = told_to(None, facts)
+    told = facts_for(None, facts)
     assert told[:2] == [Picked(3), Revealed((1, 5, 5, 6))]
 
 

@@ -18,7 +18,7 @@ from tablee.games.pan.facts import (
     TimeRanOut,
     Trick,
 )
-from tablee.kernel import told_to
+from tablee.kernel import facts_for
 
 ROWS = [(5, 4), (6, 3), (2, 2), (1, 6)]
 
@@ -46,7 +46,7 @@ def test_PAN_22_a_random_ghost_card_follows_the_two_picks() -> None:
     play_row(match, (5, 4))
     assert [move.value for move in match.chances() or ()] == [1, 3, 3, 5]
     match.play_table({"type": "ghost", "value": 5})
-    told = told_to(None, facts)
+    told = facts_for(None, facts)
     assert told[-3:] == [Revealed((5, 4)), GhostRevealed(5), Trick(1, (5, 4, 5), (5,))]
     assert captured(match, 1) == (4, 5, 5)
 
@@ -56,8 +56,8 @@ def test_PAN_22_nobody_is_told_the_ghosts_cards_before() -> None:
     view: Any = match.view(0)
     assert view.ghost.cards == 4
     assert view.ghost.captured == ()
-    assert told_to(0, match.opening) == [Dealt((1, 2, 5, 6))]
-    assert told_to(None, match.opening) == [Dealt(())]
+    assert facts_for(0, match.opening) == [Dealt((1, 2, 5, 6))]
+    assert facts_for(None, match.opening) == [Dealt(())]
 
 
 def test_PAN_22_what_the_ghost_wins_lies_before_the_ghost() -> None:
@@ -253,8 +253,8 @@ def test_PAN_30_in_stage_one_a_lot_lays_a_card_for_who_is_late() -> None:
     assert chances == [(0, 1), (0, 2), (0, 5), (0, 5)]
     match.play_table({"type": "late_card", "seat": 0, "value": 5})
     match.play_table({"type": "late_card", "seat": 2, "value": 3})
-    assert told_to(1, facts)[:2] == [TimeRanOut((0, 2)), Picked(0)]
-    assert Picked(0, 5) in told_to(0, facts)
+    assert facts_for(1, facts)[:2] == [TimeRanOut((0, 2)), Picked(0)]
+    assert Picked(0, 5) in facts_for(0, facts)
     assert Revealed((5, 4, 3)) in facts
     assert match.deadline() == 20_000
 

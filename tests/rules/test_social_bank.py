@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -175,3 +176,11 @@ def test_SOCIAL_40_the_languages_are_written_each_for_itself() -> None:
     english, french = (len(bank(language)) for language in ("en", "fr"))
     assert abs(english - french) <= english // 10
     assert not set(texts("en")) & set(texts("fr"))
+
+
+def test_SOCIAL_40_the_pages_say_how_many_prompts_there_are() -> None:
+    said = {len(bank("fr")), len(bank("en"))}
+    for language in ("en", "fr"):
+        page = (Path(__file__).parents[2] / f"docs/rules/social.{language}.md").read_text("utf-8")
+        (clause,) = [line for line in page.splitlines() if "**SOCIAL-40**" in line]
+        assert {int(number) for number in re.findall(r"\d{3}", clause)} == said

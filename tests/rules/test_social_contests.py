@@ -97,7 +97,7 @@ def rewarded_table() -> Table:
 
 def test_SOCIAL_16_author_and_winner_may_put_a_card_down_and_nobody_else() -> None:
     table = rewarded_table()
-    assert table.told()[-1] == RewardsOpened((0, 2), START + 10_000, 1)
+    assert table.told()[-1] == RewardsOpened((0, 2), START + 20_000, 1)
     assert table.refusal(1, "reward", from_="pile") == "no_reward"
     table.do(2, "reward", from_="hand", slot=1)
     assert table.told() == [Rewarded(2, "hand")]
@@ -212,8 +212,8 @@ def test_SOCIAL_41_the_first_right_answer_wins_in_fair_time() -> None:
     table = contest_table(QUESTION)
     line = Timeline(table.match, luck.seeded(1))
     right = {"type": "answer", "contest": 1, "text": "Brasilia"}
-    line.hear(1, right, at=START + 900)
-    line.hear(2, right, at=START + 850)
+    line.enqueue(1, right, at=START + 900)
+    line.enqueue(2, right, at=START + 850)
     rulings = {ruling.seat: ruling.refusal for ruling in line.settle(START + 2_000)}
     assert rulings[2] is None
     assert rulings[1]
@@ -228,7 +228,7 @@ def test_SOCIAL_41_answers_of_one_moment_draw_lots() -> None:
         table = contest_table(QUESTION)
         line = Timeline(table.match, luck.seeded(seed))
         for seat in (1, 2):
-            line.hear(seat, right, at=START + 900 + seat)
+            line.enqueue(seat, right, at=START + 900 + seat)
         line.settle(START + 2_000)
         winners.add(table.heard(ContestOver)[0].winner)
     assert winners == {1, 2}
@@ -413,10 +413,10 @@ def test_SOCIAL_42_done_is_said_in_real_life_tasks_only() -> None:
     assert contest_table(QUESTION).refusal(1, "done", contest=7) == "no_such_contest"
 
 
-def test_SOCIAL_42_a_reward_not_taken_in_10_s_is_forgone() -> None:
+def test_SOCIAL_42_a_reward_not_taken_in_20_s_is_forgone() -> None:
     table = rewarded_table()
     table.do(2, "reward", from_="pile")
-    table.wait(9_999)
+    table.wait(19_999)
     assert table.view().rewards
     table.wait(1)
     assert table.told() == [Forgone((0,), lapsed=True)]

@@ -83,15 +83,15 @@ def test_SOCIAL_25_a_reward_that_empties_freezes_all_but_its_own_contest() -> No
     assert table.told()[1] == RoundEnded("emptied", (0,), None)
 
 
-def test_SOCIAL_25_the_open_rewards_of_the_same_contest_last_10_s() -> None:
+def test_SOCIAL_25_the_open_rewards_of_the_same_contest_last_20_s() -> None:
     table = nearly_empty()
     table.play(2, "contest", contest=REAL_LIFE)
     table.do(2, "award", contest=3, seat=0)
     at = table.now
     table.do(0, "reward", from_="hand", slot=table.slot(0, "quiz"))
-    table.match.advance(at + 9_999)
+    table.match.advance(at + 19_999)
     assert table.stage == "emptied"
-    table.match.advance(at + 10_000)
+    table.match.advance(at + 20_000)
     assert table.stage == "between"
     assert table.view().seats[0].hand + table.view().seats[0].pile == 0
 

@@ -66,7 +66,7 @@ def test_SOCIAL_03_only_the_player_is_told_the_own_hand() -> None:
     dealt: Any = opening[0]
     hands = [form.hand for form in dealt.seats]
     assert [len(hand) for hand in hands] == [5, 5, 5]
-    assert dealt.watchers.hand == ()
+    assert dealt.spectators.hand == ()
 
 
 @pytest.mark.parametrize(

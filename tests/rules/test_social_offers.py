@@ -7,16 +7,16 @@ def test_SOCIAL_45_the_host_may_hide_and_the_others_report_who_has_written() -> 
     table = Table("L", "GLLLL", "L", "L")
     table.play(1, "gallery", title="Mine")
     host, other, writer = (table.match.offer(seat) for seat in (0, 2, 1))
-    assert host.may("hide", 1)
-    assert not host.may("hide", 2)
-    assert "report" not in host.deeds
-    assert other.may("report", 1)
-    assert not other.may("report", 3)
-    assert "hide" not in other.deeds
-    assert not {"hide", "report"} & {*writer.deeds}
+    assert host.is_open("hide", 1)
+    assert not host.is_open("hide", 2)
+    assert "report" not in host.kinds
+    assert other.is_open("report", 1)
+    assert not other.is_open("report", 3)
+    assert "hide" not in other.kinds
+    assert not {"hide", "report"} & {*writer.kinds}
     table.do(2, "report", seat=1)
-    assert "report" not in table.match.offer(2).deeds
-    assert table.match.offer(3).may("report", 1)
+    assert "report" not in table.match.offer(2).kinds
+    assert table.match.offer(3).is_open("report", 1)
 
 
 def test_SOCIAL_15_each_contest_is_offered_what_it_asks_for() -> None:
@@ -25,14 +25,27 @@ def test_SOCIAL_15_each_contest_is_offered_what_it_asks_for() -> None:
     table.play(0, "contest", contest=REAL_LIFE)
     question, real_life = (contest.contest for contest in table.view(1).contests)
     rival, author = table.match.offer(1), table.match.offer(0)
-    assert rival.may("answer", question)
-    assert not rival.may("answer", real_life)
-    assert rival.may("done", real_life)
-    assert not rival.may("done", question)
-    assert not {"answer", "done"} & {*author.deeds}
-    assert author.may("award", f"{real_life}:1")
-    assert not author.may("award", f"{real_life}:0")
-    assert "award" not in rival.deeds
+    assert rival.is_open("answer", question)
+    assert not rival.is_open("answer", real_life)
+    assert rival.is_open("done", real_life)
+    assert not rival.is_open("done", question)
+    assert not {"answer", "done"} & {*author.kinds}
+    assert author.is_open("award", f"{real_life}:1")
+    assert not author.is_open("award", f"{real_life}:0")
+    assert "award" not in rival.kinds
+
+
+def test_SOCIAL_15_who_judges_one_contest_is_not_asked_about_the_others() -> None:
+    table = Table("CLLLL", "CLLLL", "L")
+    table.play(1, "contest", contest=REAL_LIFE)
+    theirs = table.contest()
+    table.play(0, "contest", contest=REAL_LIFE)
+    mine, offer = table.contest(), table.match.offer(0)
+    for winner in (0, 1, 2, "nobody"):
+        assert not offer.is_open("award", f"{theirs}:{winner}")
+    assert [winner for winner in range(3) if offer.is_open("award", f"{mine}:{winner}")] == [1, 2]
+    assert offer.is_open("done", theirs)
+    assert not offer.is_open("done", mine)
 
 
 def test_SOCIAL_40_a_board_is_told_which_contests_its_table_has() -> None:
@@ -49,15 +62,15 @@ def test_SOCIAL_43_a_board_for_two_is_told_of_duels() -> None:
 
 def test_SOCIAL_24_contests_are_offered_all_at_once_or_not_at_all() -> None:
     table = Table("CCLLL", "CQLLL", "L")
-    assert "contest" in table.match.offer(0).deeds
-    assert "contest" not in table.match.offer(2).deeds
+    assert "contest" in table.match.offer(0).kinds
+    assert "contest" not in table.match.offer(2).kinds
     table.play(0, "contest", contest=QUESTION)
     table.play(1, "quiz")
     assert table.match.offer(0).barred["contest"] == "quiz_waiting"
 
 
 def test_SOCIAL_14_three_may_agree_to_count_at_any_time() -> None:
-    assert "agree_count" in Table("L", "L", "L").match.offer(0).deeds
+    assert "agree_count" in Table("L", "L", "L").match.offer(0).kinds
 
 
 def test_SOCIAL_13_a_board_is_told_why_there_is_nothing_to_like() -> None:
@@ -67,7 +80,7 @@ def test_SOCIAL_13_a_board_is_told_why_there_is_nothing_to_like() -> None:
     assert table.match.offer(0).barred["like"] == "no_gallery", "my own is no gallery to like"
     assert table.match.offer(1).barred["like"] == "no_like"
     table.play(1, "gallery")
-    assert table.match.offer(0).may("like", 1)
+    assert table.match.offer(0).is_open("like", 1)
     assert table.refusal(1, "play", slot=1, on=table.token(0)) == "no_like"
     table.like(0, owner=1)
     assert table.match.offer(0).barred["like"] == "no_like"

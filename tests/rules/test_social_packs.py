@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee import Match
+from tablee import Match, luck
 from tablee.games.social import SOCIAL
 from tablee.games.social.bank import bank
 from tablee.games.social.contests.prompts import Question, RealLife, fingerprint
+from tablee.games.social.deal import in_order, prompts, set_apart
+from tablee.games.social.options import SocialOptions
 from tablee.games.social.packs import LONGEST, MOST, SocialPack, read_pack
-from tablee.kernel import Supply
+from tablee.kernel import DealSupply
 
 PACK = """\
 # Family evening
@@ -21,6 +23,9 @@ What is our cat called? = Minou ; Mimi
 - ! Hum a song until somebody knows it.\r
 • I have swum in a fountain.
 """
+
+
+SEEDED = luck.seeded(5)
 
 
 def read(text: str) -> SocialPack:
@@ -35,7 +40,7 @@ def faults(text: str) -> list[tuple[int, str]]:
     return [(fault.line, fault.code) for fault in found]
 
 
-def dealt(supply: Supply, *, seats: int = 3, language: str = "en") -> Match:
+def dealt(supply: DealSupply, *, seats: int = 3, language: str = "en") -> Match:
     return Match.new("social", seats=seats, options={"language": language}, seed=5, supply=supply)
 
 
@@ -95,23 +100,25 @@ def test_SOCIAL_40_any_text_is_a_pack_or_has_few_faults(text: str) -> None:
     if not isinstance(pack, SocialPack):
         assert 0 < len(pack) <= 2 * MOST + 2
         return
-    match = dealt(Supply(pack), seats=2)
+    match = dealt(DealSupply(pack), seats=2)
     assert Match.replay(match.log.encode()).view(0) == match.view(0)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_SOCIAL_40_a_pack_is_copied_into_the_deal_before_the_box(seats: int) -> None:
-    match = dealt(Supply(read(PACK)), seats=seats)
+    match = dealt(DealSupply(read(PACK)), seats=seats)
     prompts = match.log.deal.prompts
     assert prompts.questions[0] == Question("What is our cat called?", ("Minou", "Mimi"))
     assert prompts.real_life[0] == RealLife("Hum a song until somebody knows it.")
-    assert len(prompts.questions) == len(dealt(Supply(), seats=seats).log.deal.prompts.questions)
+    assert len(prompts.questions) == len(
+        dealt(DealSupply(), seats=seats).log.deal.prompts.questions
+    )
     for audience in (*range(seats), None):
         assert match.view(audience).statements == ("I have swum in a fountain.",)  # type: ignore[attr-defined]
 
 
 def test_SOCIAL_40_a_seed_deals_the_same_cards_with_a_pack() -> None:
-    assert dealt(Supply(read(PACK))).log.deal.piles == dealt(Supply()).log.deal.piles
+    assert dealt(DealSupply(read(PACK))).log.deal.piles == dealt(DealSupply()).log.deal.piles
 
 
 # What was seen ------------------------------------------------------------------------------
@@ -135,26 +142,49 @@ def test_SOCIAL_40_no_two_prompts_of_the_box_have_the_same_fingerprint(language:
 def test_SOCIAL_40_a_second_evening_brings_nothing_that_was_seen(kind: type) -> None:
     seen: dict[int, int] = {}
     for _ in range(3):
-        prompts = dealt(Supply(seen=seen), seats=6).log.deal.prompts
+        prompts = dealt(DealSupply(seen=seen), seats=6).log.deal.prompts
         deck = prompts.questions if kind is Question else prompts.real_life
         shown = marks(prompt.text for prompt in deck[:30])
         assert not shown.keys() & seen.keys()
         seen |= shown
 
 
-def test_SOCIAL_40_when_all_was_seen_what_fewest_know_comes_first() -> None:
-    everything = texts_of(Question)
-    seen = marks(everything) | {fingerprint(text): 2 for text in everything[:-4]}
-    first = dealt(Supply(seen=seen)).log.deal.prompts.questions[:4]
-    assert {prompt.text for prompt in first} == set(everything[-4:])
+def test_SOCIAL_40_a_claim_to_have_seen_nearly_all_does_not_choose_the_rest() -> None:
+    """Somebody knows five answers and claims to have seen all other questions, in many deals."""
+    everything, deals = texts_of(Question), 400
+    known = set(everything[:5])
+    claimed = DealSupply(seen=marks(everything[5:]))
+    dealt_known = 0
+    for seed in range(deals):
+        order = prompts(SocialOptions(), 3, luck.seeded(seed), claimed).questions
+        dealt_known += sum(prompt.text in known for prompt in order[:5])
+    by_luck = 5 * 5 / len(everything)
+    assert by_luck < dealt_known / deals < 2.5 * by_luck, "a shift of the odds, and no choice"
+
+
+def test_SOCIAL_40_half_of_the_box_comes_first_whatever_was_seen() -> None:
+    box = [prompt for prompt in bank("en") if isinstance(prompt, Question)]
+    for claims in (box, box[7:], box[: len(box) // 2 + 1], box[:3], []):
+        first, late = set_apart(box, DealSupply(seen=marks(one.text for one in claims)), SEEDED)
+        assert sorted(one.text for one in first + late) == sorted(one.text for one in box)
+        assert len(late) == min(len(claims), len(box) // 2)
+        assert {one.text for one in late} <= {one.text for one in claims}
+
+
+def test_SOCIAL_40_of_what_was_seen_what_fewest_know_comes_first() -> None:
+    box = [prompt for prompt in bank("en") if isinstance(prompt, Question)]
+    seen = {fingerprint(one.text): 1 + n % 2 for n, one in enumerate(box[:100])}
+    late = in_order([], box, DealSupply(seen=seen), SEEDED)[-100:]
+    assert [seen[fingerprint(one.text)] for one in late] == [1] * 50 + [2] * 50
 
 
 def test_SOCIAL_40_a_prompt_of_a_pack_that_was_seen_waits_like_any_other() -> None:
-    supply = Supply(read(PACK), marks(["What is our cat called?"]))
+    supply = DealSupply(read(PACK), marks(["What is our cat called?"]))
     questions = dealt(supply).log.deal.prompts.questions
     assert "What is our cat called?" not in {prompt.text for prompt in questions}
 
 
 def test_SOCIAL_40_who_brings_nothing_is_dealt_the_box() -> None:
-    assert Match.new("social", seats=3, seed=5).log.deal == dealt(Supply()).log.deal
-    assert SOCIAL.read_pack is read_pack
+    assert Match.new("social", seats=3, seed=5).log.deal == dealt(DealSupply()).log.deal
+    assert SOCIAL.packs
+    assert SOCIAL.packs.read is read_pack

@@ -234,9 +234,9 @@ def test_SOCIAL_13_a_like_on_its_way_to_a_covered_gallery_goes_back_unpunished()
     token = table.token(0)
     line = Timeline(table.match, luck.seeded(1))
     like = {"type": "play", "slot": 0, "on": token}
-    line.hear(0, {"type": "play", "slot": 1}, at=START + 500)
-    line.hear(1, like, at=START + 520)
-    line.hear(2, like, at=START + 480)
+    line.enqueue(0, {"type": "play", "slot": 1}, at=START + 500)
+    line.enqueue(1, like, at=START + 520)
+    line.enqueue(2, like, at=START + 480)
     rulings = {ruling.seat: ruling.refusal for ruling in line.settle(START + 1_000)}
     assert rulings[0] is None
     assert rulings[2] is None

@@ -2,12 +2,22 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from rules.social_table import OWN_QUESTION, QUESTION, REAL_LIFE, SCREEN_TASK, SIGNS, Table
-from tablee import Match
-from tablee.games.social.facts import Chosen, ContestOver, Passed, RewardsOpened, RoundEnded
+from tablee import Match, Refused
+from tablee.games.social import SOCIAL
+from tablee.games.social.facts import (
+    Chosen,
+    ContestOver,
+    Forgone,
+    Passed,
+    RewardsOpened,
+    RoundEnded,
+)
 from tablee.games.social.moves import DRAW
+from tablee.games.social.options import SocialOptions
 from tablee.games.social.refusals import HAND_NOT_EMPTY
 
 NO_LIKES = {"likes": 5, "galleries": 16, "contests": 1, "quizzes": 1}
@@ -25,8 +35,8 @@ def test_SOCIAL_31_players_take_turns_at_once_and_without_a_race() -> None:
     table.play(0, "gallery")
     assert table.match.awaited() == [1]
     assert table.refusal(0, "play", slot=1) == "not_your_turn"
-    assert not table.match.game.races(table.match.log.options, 2)
-    assert table.match.game.races(table.match.log.options, 3)
+    assert not table.match.game.race_timing(table.match.log.options, 2)
+    assert table.match.game.race_timing(table.match.log.options, 3)
 
 
 def test_SOCIAL_31_the_lot_decides_who_begins_and_the_other_begins_next() -> None:
@@ -38,6 +48,42 @@ def test_SOCIAL_31_the_lot_decides_who_begins_and_the_other_begins_next() -> Non
         table.do(expected, "pass")
         table.do(1 - expected, "pass")
         table.wait(30_000)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_SOCIAL_31_the_option_names_who_begins_and_the_other_begins_next(first: int) -> None:
+    for seed in range(8):
+        match = Match.new("social", seats=2, options={"first": first}, seed=seed)
+        assert list(match.awaited()) == [first]
+        for seat in (first, 1 - first):
+            match.play(seat, {"type": "pass"})
+        match.advance(match.now + 30_000)
+        assert list(match.awaited()) == [1 - first]
+
+
+def test_SOCIAL_31_none_begins_by_lot_and_with_more_all_begin_at_once() -> None:
+    options = {"first": None}
+    begin = [Match.new("social", seats=2, options=options, seed=seed) for seed in range(20)]
+    assert {match.log.deal.first for match in begin} == {0, 1}
+    assert Match.new("social", seats=3, options={"first": 1}, seed=1).log.deal.first == 0
+    with pytest.raises(Refused, match="malformed_options"):
+        Match.new("social", seats=2, options={"first": 2})
+
+
+def test_SOCIAL_31_a_deal_in_which_another_begins_is_refused() -> None:
+    deal = Match.new("social", seats=2, options={"first": 0}, seed=1).log.deal
+    with pytest.raises(Refused, match="malformed_deal"):
+        Match.new("social", seats=2, options={"first": 1}, deal=deal)
+
+
+def test_SOCIAL_31_who_was_chosen_is_drawn_again_once_they_are_not_two() -> None:
+    chosen = SocialOptions(first=1)
+    assert SOCIAL.options_for(chosen, 2) == chosen
+    assert SOCIAL.options_for(chosen, 1) == SOCIAL.options_for(chosen, 3) == SocialOptions()
+
+
+def test_SOCIAL_31_a_table_set_up_before_the_option_stays_as_it_was_written() -> None:
+    assert "first" not in msgspec.to_builtins(SocialOptions())
 
 
 def test_SOCIAL_31_play_a_card_and_draw_one() -> None:
@@ -101,13 +147,52 @@ def signs(table: Table, mine: str, theirs: str) -> None:
 def test_SOCIAL_32_the_winner_alone_puts_a_card_down_and_then_the_turn_passes() -> None:
     table = duel_table(SIGNS)
     signs(table, "paper", "scissors")
-    assert table.told()[-1] == RewardsOpened((1,), 10_000, 1)
+    assert table.told()[-1] == RewardsOpened((1,), None, 1)
     assert table.refusal(1, "play", slot=0) == "not_your_turn"
     assert table.refusal(0, "play", slot=1) == "not_now"
     assert table.match.awaited() == [1]
     table.do(1, "reward", from_="pile")
     assert table.counts() == [(5, 12, 1), (5, 12, 1)]
     assert table.view().turn == 1
+
+
+def test_SOCIAL_42_the_reward_of_two_players_waits() -> None:
+    table = duel_table(SIGNS)
+    signs(table, "paper", "scissors")
+    assert table.view().box.reward is None
+    assert table.match.deadline() is None
+    table.wait(3_600_000)
+    table.do(1, "reward", from_="pile")
+    assert table.counts() == [(5, 12, 1), (5, 12, 1)]
+
+
+def test_SOCIAL_42_the_reward_of_two_players_keeps_to_the_clock_of_the_table() -> None:
+    table = Table("CGLLL", "GLLLL", clock=40_000)
+    table.play(0, "contest", contest=SIGNS)
+    signs(table, "paper", "scissors")
+    table.wait(39_999)
+    assert table.view().rewards[0].until == 40_000
+    table.wait(1)
+    assert table.told() == [Forgone((1,), lapsed=True)]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_SOCIAL_42_in_a_match_of_version_2_rewards_lapse_after_10_s(seats: int) -> None:
+    tops = ("CGLLL", "GLLLL", "GLLLL")[:seats]
+    log = msgspec.structs.replace(Table(*tops).match.log, version=2)
+    match = Match.replay(log)
+    assert match.log.version == 2
+    assert match.view(0).box.reward == 10_000
+    slot = match.view(0).hand.index("contest")
+    announced = SIGNS if seats == 2 else REAL_LIFE
+    match.play(0, {"type": "play", "slot": slot, "contest": announced})
+    moves = [(0, "paper"), (1, "scissors")] if seats == 2 else []
+    for seat, sign in moves:
+        match.play(seat, {"type": "duel", "choice": sign})
+    if not moves:
+        match.play(0, {"type": "award", "contest": 1, "seat": 1})
+    assert match.deadline() == match.now + 10_000
+    assert Match.replay(match.log.encode()).view(0) == match.view(0)
 
 
 def test_SOCIAL_32_a_draw_rewards_nobody() -> None:

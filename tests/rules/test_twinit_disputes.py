@@ -6,7 +6,7 @@ import pytest
 
 from rules.twinit_table import Scene, scene, theft
 from tablee.games.twinit.facts import Disputed, Turned, TurnedOver, Uncovered
-from tablee.match import Stream
+from tablee.match import UpdateStream
 
 # Disputes -------------------------------------------------------------------------------
 
@@ -29,7 +29,7 @@ def test_TWIN_16_a_pair_between_two_players_is_counted_out_then_both_are_turned_
 
 def test_TWIN_16_both_cards_are_turned_over_at_the_same_moment() -> None:
     s = scene([10, 11], [20, 21], table=[(1, 5), (1, 6)])
-    stream = Stream(s.match, 0)
+    stream = UpdateStream(s.match, 0)
     s.touch(0, s.spot(0), at=100)
     s.touch(1, s.spot(1), at=100)
     s.match.advance(2_200)

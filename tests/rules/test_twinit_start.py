@@ -5,7 +5,7 @@ import pytest
 from rules.twinit_table import scene
 from tablee import Match
 from tablee.games.twinit.facts import Resumed, Turned
-from tablee.kernel import told_to
+from tablee.kernel import facts_for
 
 RACES = [(2, {"mode": "solo"}), (4, {"mode": "clans"}), (3, {"mode": "ring"})]
 
@@ -15,19 +15,19 @@ def test_TWIN_64_nothing_happens_before_the_count_is_over(
     seats: int, options: dict[str, str]
 ) -> None:
     match = Match.new("twinit", seats=seats, options=options, seed=1)
-    heard = list(told_to(None, match.opening))
-    match.listeners.append(lambda step: heard.extend(told_to(None, step.facts)))
+    heard = list(facts_for(None, match.opening))
+    match.listeners.append(lambda step: heard.extend(facts_for(None, step.facts)))
     assert not match.awaited()
     for seat in range(seats):
         offer = match.offer(seat)
         for deed in ("touch", "turn"):
-            assert deed not in offer.deeds
-            assert offer.barred.get(deed, offer.otherwise) == "not_started"
+            assert deed not in offer.kinds
+            assert offer.barred.get(deed, offer.default_reason) == "not_started"
     match.advance(2_999)
     assert len(heard) == 1
     match.advance(3_000)
     assert isinstance(heard[-1], Resumed)
-    assert "touch" in match.offer(0).deeds
+    assert "touch" in match.offer(0).kinds
 
 
 def test_TWIN_64_the_first_card_has_its_whole_time_after_the_start() -> None:

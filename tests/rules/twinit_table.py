@@ -8,7 +8,7 @@ import pytest
 from tablee import Match, Refused
 from tablee.games.twinit.cards import turned
 from tablee.games.twinit.moves import Touch
-from tablee.kernel import Audience, Fact, told_to
+from tablee.kernel import Audience, Fact, facts_for
 from tablee.match import Step
 
 Card = int | tuple[int, int]
@@ -29,7 +29,7 @@ class Scene:
 
     def _hear(self, step: Step) -> None:
         for fact in step.facts:
-            forms = [fact] if isinstance(fact, Fact) else [*fact.seats, fact.watchers]
+            forms = [fact] if isinstance(fact, Fact) else [*fact.seats, fact.spectators]
             self.told.append(next(form for form in reversed(forms) if form is not None))
 
     # What is there ----------------------------------------------------------------------
@@ -187,5 +187,5 @@ def heap(*cards: Card, seats: int = 1) -> Match:
 def heard_by(match: Match, audience: Audience) -> list[Any]:
     """A list that fills with what this audience is told from now on."""
     heard: list[Any] = []
-    match.listeners.append(lambda step: heard.extend(told_to(audience, step.facts)))
+    match.listeners.append(lambda step: heard.extend(facts_for(audience, step.facts)))
     return heard

@@ -5,7 +5,7 @@ slip. Every magpie secretly loves one colour: trinkets of it count double. Nobod
 turns, everybody may chatter, and a trinket nobody wants is swept away.
 """
 
-from tablee.kernel import Game, Race, Token
+from tablee.kernel import Game, RaceTiming, Token
 from toy.magpies import (
     apply,
     apply_table,
@@ -28,7 +28,7 @@ def contested(move: MagpieMove) -> Token | None:
     return move.on if isinstance(move, Grab) else None
 
 
-MAGPIES: Game[MagpieOptions, MagpieDeal, State, MagpieMove, Slip] = Game(
+MAGPIES: Game[MagpieOptions, MagpieDeal, State, MagpieMove, Slip, MagpieView] = Game(
     key="magpies",
     version=1,
     options_type=MagpieOptions,
@@ -51,6 +51,6 @@ MAGPIES: Game[MagpieOptions, MagpieDeal, State, MagpieMove, Slip] = Game(
     expire=expire,
     view=view,
     outcome=outcome,
-    races=lambda options, seats: Race(),
+    race_timing=lambda options, seats: RaceTiming(),
     contested=contested,
 )

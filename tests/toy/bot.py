@@ -19,7 +19,7 @@ class MagpieBot:
         self.reach: int | None = None
         """When it will have it in its beak, once it has made up its mind."""
 
-    def hear(self, facts: Sequence[Fact], view: View, at: int) -> None:
+    def observe(self, facts: Sequence[Fact], view: View, at: int) -> None:
         """A new trinket catches its eye."""
         assert isinstance(view, MagpieView)
         if view.token != self.token:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tablee.kernel import Chances, Facts, Outcome, Refusal, Seat, Token, Told, rank
+from tablee.kernel import Chances, Facts, Outcome, PerAudience, Refusal, Seat, Token, rank
 from toy.state import State
 from toy.words import (
     Appeared,
@@ -29,7 +29,7 @@ def shining(state: State) -> Token:
 
 def opening(state: State) -> Facts:
     """Every magpie learns which colour it loves; all see the first trinket."""
-    loves = Told(tuple(map(Loves, state.loves)))
+    loves = PerAudience(tuple(map(Loves, state.loves)))
     return (loves, Appeared(shining(state), state.trinkets[-1]))
 
 

@@ -16,6 +16,7 @@ EACH = 7
 TWINS: dict[Difficulty, int] = {"easy": 12, "normal": 30, "hard": 51}
 """How many pairs of near-twins a deck has."""
 DIFFICULTIES = tuple(TWINS)
+"""The difficulties of a deck, from the easiest."""
 
 Design = tuple[dict[str, int], Inks]
 """A motif without a name."""

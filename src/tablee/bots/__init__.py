@@ -2,6 +2,8 @@
 
 The folder `<key>` has the `Bot` of the game with this key. A `Bot` may say how long people look at
 what happens (`seen_in`), and name more bots for studies (`entrants`).
+
+What `__all__` names is public and stable; the folders of the games are not.
 """
 
 import sys
@@ -9,58 +11,58 @@ from collections.abc import Callable, Iterable
 from types import ModuleType
 from typing import get_args
 
-from tablee.bots.brain import AnyMove, Brain, Level
-from tablee.bots.quick import Act, Player, Quick
+from tablee.bots.brain import Level, RandomBot, TurnBot
+from tablee.bots.quick import Act, PlannedBot, RealTimeBot
 from tablee.discovery import Folders
 from tablee.games import find
-from tablee.kernel import Fact, Refused
+from tablee.kernel import Fact, Refused, unknown
 
 __all__ = [
     "Act",
-    "AnyMove",
-    "Brain",
     "Level",
-    "Player",
-    "Quick",
-    "brain",
-    "entrants",
-    "quick",
-    "seen_in",
+    "PlannedBot",
+    "RandomBot",
+    "RealTimeBot",
+    "TurnBot",
+    "look_time_ms",
+    "real_time_bot",
+    "study_bots",
+    "turn_bot",
 ]
 
 
-def _bot(module: ModuleType, key: str) -> Callable[[Level], Brain | Quick]:
+def _bot(module: ModuleType, key: str) -> Callable[[Level], TurnBot | RealTimeBot]:
     return module.Bot
 
 
-BOTS: Folders[Callable[[Level], Brain | Quick]] = Folders(sys.modules[__name__], _bot)
+BOTS: Folders[Callable[[Level], TurnBot | RealTimeBot]] = Folders(sys.modules[__name__], _bot)
 
 
-def quick(game: str, level: Level) -> Quick | None:
+def real_time_bot(game: str, level: Level) -> RealTimeBot | None:
     """A bot for one seat of a game that does not wait; None: this game has a `brain` instead."""
     found = _found(game, level)
-    return found if isinstance(found, Quick) else None
+    return found if isinstance(found, RealTimeBot) else None
 
 
-def brain(game: str, level: Level) -> Brain:
+def turn_bot(game: str, level: Level) -> TurnBot:
     """A bot for one seat of this game; where nobody has written one yet, any move will do."""
     found = _found(game, level)
-    return AnyMove() if found is None or isinstance(found, Quick) else found
+    return RandomBot() if found is None or isinstance(found, RealTimeBot) else found
 
 
-def _found(game: str, level: Level) -> Brain | Quick | None:
+def _found(game: str, level: Level) -> TurnBot | RealTimeBot | None:
     key = find(game).key
     if level not in get_args(Level):
-        raise Refused("unknown_level", f"{level!r} is none of {', '.join(get_args(Level))}")
+        raise Refused("unknown_level", unknown("level", level, get_args(Level)))
     return BOTS[key](level) if key in BOTS else None
 
 
-def seen_in(game: str, facts: Iterable[Fact]) -> int:
+def look_time_ms(game: str, facts: Iterable[Fact]) -> int:
     """How long people look at what happened, in ms; where nothing is said, no time."""
     looks: Callable[[Fact], int] = getattr(BOTS.get(find(game).key), "seen_in", lambda _: 0)
     return sum(looks(fact) for fact in facts)
 
 
-def entrants(game: str) -> dict[str, Callable[[], Brain]]:
+def study_bots(game: str) -> dict[str, Callable[[], TurnBot]]:
     """Bots for studies, apart from the four levels, by name."""
     return getattr(BOTS.get(find(game).key), "entrants", dict)()

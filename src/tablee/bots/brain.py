@@ -6,15 +6,16 @@ from typing import Literal, Protocol, TypeAlias
 from tablee.kernel import Fact, Luck, Move, View
 
 Level: TypeAlias = Literal["gentle", "easy", "normal", "strong"]
+"""How well a bot plays, from the weakest to the strongest."""
 
 
-class Brain(Protocol):
+class TurnBot(Protocol):
     """One seat's bot. It can be pickled, so that it can think in another process.
 
     One whose thoughts may take long also has a `glance`, like `think` but done at once.
     """
 
-    def hear(self, facts: Sequence[Fact], view: View) -> None:
+    def observe(self, facts: Sequence[Fact], view: View) -> None:
         """Take in what the seat was told, and the table as the seat sees it now."""
         ...
 
@@ -23,10 +24,10 @@ class Brain(Protocol):
         ...
 
 
-class AnyMove:
+class RandomBot:
     """A bot for any game: it makes one legal move as soon as another."""
 
-    def hear(self, facts: Sequence[Fact], view: View) -> None:
+    def observe(self, facts: Sequence[Fact], view: View) -> None:
         """Nothing it is told changes its mind."""
 
     def think(self, legal: Sequence[Move], luck: Luck) -> Move | None:

@@ -22,10 +22,10 @@ class Act(msgspec.Struct, frozen=True):
 
 
 @runtime_checkable
-class Quick(Protocol):
+class RealTimeBot(Protocol):
     """One seat's bot. A call costs well below a millisecond; it can be pickled."""
 
-    def hear(self, facts: Sequence[Fact], view: View, at: int) -> None:
+    def observe(self, facts: Sequence[Fact], view: View, at: int) -> None:
         """Take in what the seat was told at this moment, and the table as the seat sees it."""
         ...
 
@@ -38,12 +38,12 @@ class Quick(Protocol):
         ...
 
 
-class Player:
+class PlannedBot:
     """A quick bot at a table: its mind, its luck, and its present plan."""
 
     __slots__ = ("luck", "mind", "next")
 
-    def __init__(self, mind: Quick, luck: Luck) -> None:
+    def __init__(self, mind: RealTimeBot, luck: Luck) -> None:
         self.mind = mind
         self.luck = luck
         self.next: Act | None = None

@@ -4,7 +4,7 @@ import sys
 from types import ModuleType
 
 from tablee.discovery import Folders
-from tablee.kernel import AnyGame, Refused
+from tablee.kernel import AnyGame, Refused, unknown
 
 
 def _game(module: ModuleType, key: str) -> AnyGame:
@@ -16,6 +16,6 @@ GAMES: Folders[AnyGame] = Folders(sys.modules[__name__], _game)
 
 def find(key: str) -> AnyGame:
     """The game with this key. Raises Refused."""
-    if key not in GAMES:
-        raise Refused("unknown_game", f"{key!r} is none of {', '.join(GAMES)}")
+    if not isinstance(key, str) or key not in GAMES:  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise Refused("unknown_game", unknown("game", key, [*GAMES]))
     return GAMES[key]

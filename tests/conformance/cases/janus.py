@@ -23,7 +23,7 @@ from tablee.games.janus.moves import (
     Lay,
 )
 from tablee.games.janus.state import State
-from tablee.kernel import Audience, Luck, Seat, Thing, told_to
+from tablee.kernel import Audience, Luck, Seat, Target, facts_for
 from tablee.lab.random_play import random_act
 from tablee.match import Step
 
@@ -44,7 +44,7 @@ def tries(state: State, seat: Seat, luck: Luck) -> Iterable[JanusMove]:
     yield from LAYS[4]
 
 
-def names(state: State, seat: Seat, move: JanusMove) -> tuple[str, Thing | None]:
+def names(state: State, seat: Seat, move: JanusMove) -> tuple[str, Target | None]:
     """JANUS-09: a card is drawn from the pile or from one of the opponents."""
     deed, _ = by_type(state, seat, move)
     if not isinstance(move, Draw):
@@ -96,10 +96,10 @@ class Story:
         # JANUS-03: the faces that lie open at the deal are seen by all.
         self.seen = {(number, 1) for hand in self.hands for number, _ in hand}
         self.look()
-        match = Match.begin(log, game=JANUS)
+        match = Match.from_head(log, game=JANUS)
         match.listeners.append(self.follow)
         for entry in log.entries:
-            match.repeat(entry)
+            match.replay_entry(entry)
         self.over = match.outcome is not None
 
     def look(self) -> None:
@@ -112,7 +112,7 @@ class Story:
 
     def follow(self, step: Step) -> None:
         """Only the movements are read from the facts, which all are told; never a face."""
-        for fact in told_to(None, step.facts):
+        for fact in facts_for(None, step.facts):
             match fact:
                 case Drawn(seat, _, "pile"):
                     self.hands[seat].append(self.pile.pop())
@@ -190,11 +190,10 @@ CASES = [
         seats=seats,
         options=options,
         cards=cards,
-        tries=tries,
-        names=names,
+        moves_to_try=tries,
+        kind_and_target=names,
         other_world=other_world,
-        longest=1_500,
-        ends_by_itself="clock" in options,
+        max_steps=1_500,
         act=act,
     )
     for seats, options in TABLES

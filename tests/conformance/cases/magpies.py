@@ -43,11 +43,11 @@ CASES = [
         seats=seats,
         options={"patience": patience},
         cards=cards,
-        tries=tries,
+        moves_to_try=tries,
         other_world=other_world,
-        longest=200,
+        max_steps=200,
         ends_by_itself=True,
-        pace=pace,
+        pace_ms=pace,
     )
     for seats, patience, pace in ((2, 3_000, 2_000), (4, 500, 600))
 ]

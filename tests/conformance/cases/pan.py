@@ -22,7 +22,7 @@ from tablee.games.pan.moves import (
     Steal,
 )
 from tablee.games.pan.state import State
-from tablee.kernel import Audience, Luck, Seat, Thing, shuffled
+from tablee.kernel import Audience, Luck, Seat, Target, shuffled
 from tablee.match import Entry
 
 BOX = Counter(dict.fromkeys(range(1, 7), 4))
@@ -44,7 +44,7 @@ def tries(state: State, seat: Seat, luck: Luck) -> Iterable[PanMove]:
         yield from (Steal(victim, value) for value in range(1, 7))
 
 
-def names(state: State, seat: Seat, move: PanMove) -> tuple[str, Thing | None]:
+def names(state: State, seat: Seat, move: PanMove) -> tuple[str, Target | None]:
     """PAN-26: of each of the others it can be said whether anything can be stolen there."""
     deed, _ = by_type(state, seat, move)
     if not isinstance(move, Steal):
@@ -139,11 +139,10 @@ CASES = [
         seats=seats,
         options=options,
         cards=cards,
-        tries=tries,
-        names=names,
+        moves_to_try=tries,
+        kind_and_target=names,
         other_world=other_world,
-        longest=400,
-        ends_by_itself="clock" in options,
+        max_steps=400,
     )
     for seats, options in TABLES
 ]

@@ -5,10 +5,13 @@ from functools import partial
 from itertools import combinations
 from typing import Any
 
+from msgspec.structs import replace
+
 from conformance.case import Act, Case, by_type
 from conformance.cases.social_worlds import other_world
 from tablee import Match
 from tablee.games.social import SOCIAL
+from tablee.games.social.cards.drawing import Drawing, Stroke
 from tablee.games.social.contests.prompts import Question
 from tablee.games.social.moves import (
     AGREE_COUNT,
@@ -36,8 +39,8 @@ from tablee.games.social.offers import KINDS, SAMPLE
 from tablee.games.social.packs import read_pack
 from tablee.games.social.state import State, host
 from tablee.games.social.views import view
-from tablee.kernel import Luck, Seat, Supply, Thing
-from tablee.kernel.words import snake_case
+from tablee.kernel import DealSupply, Luck, Seat, Target
+from tablee.kernel.types import snake_case
 
 
 def cards(state: State) -> list[Any]:
@@ -52,8 +55,8 @@ def cards(state: State) -> list[Any]:
 # Moves worth trying -----------------------------------------------------------------------
 
 SLOTS = range(5)
+ONCE: list[SocialMove] = [DRAW, PASS, GO_ON, AGREE_COUNT, LEAVE, COME_BACK]
 PLAIN: list[SocialMove] = [
-    *(DRAW, PASS, GO_ON, AGREE_COUNT, LEAVE, COME_BACK),
     *VOTE.values(),
     *DUEL.values(),
     *(Declare(SAMPLE, truth) for truth in (True, False)),
@@ -64,12 +67,15 @@ PLAIN: list[SocialMove] = [
     *(Report(seat) for seat in (0, 1, 7)),
     *(ObjectLike(place) for place in range(0, 30, 3)),
 ]
+SKETCH = Drawing((Stroke(2, (1000, 1010, 2040)), Stroke(0, (5,), wide=True)))
+
 PLAYS: list[SocialMove] = [
     play
     for slot in SLOTS
     for play in (
         Play(slot),
         Play(slot, title=SAMPLE),
+        Play(slot, statement=SAMPLE, drawing=SKETCH),
         Play(slot, statement=SAMPLE),
         Play(slot, statement=SAMPLE, truth=True),
         *(Play(slot, contest=Announced(kind)) for kind in KINDS),
@@ -79,6 +85,7 @@ PLAYS: list[SocialMove] = [
 
 
 def tries(state: State, seat: Seat, luck: Luck) -> Iterable[SocialMove]:
+    yield from ONCE  # not by luck: Hypothesis may let it stand still
     yield from PLAIN[luck.below(5) :: 5]
     yield from PLAYS[luck.below(8) :: 8]
     yield Play(luck.below(5), on=state.tokens.issued - luck.below(4) + 1)
@@ -92,7 +99,7 @@ def tries(state: State, seat: Seat, luck: Luck) -> Iterable[SocialMove]:
 # What a board calls them ------------------------------------------------------------------
 
 
-def names(state: State, seat: Seat, move: SocialMove) -> tuple[str, Thing | None] | None:
+def names(state: State, seat: Seat, move: SocialMove) -> tuple[str, Target | None] | None:
     """Cards by their kind, Likes by whose gallery it is, contests by their numbers."""
     match move:
         case Play():
@@ -119,7 +126,7 @@ def names(state: State, seat: Seat, move: SocialMove) -> tuple[str, Thing | None
             return None if move in (LEAVE, COME_BACK) else by_type(state, seat, move)
 
 
-def played(state: State, seat: Seat, move: Play) -> tuple[str, Thing | None] | None:
+def played(state: State, seat: Seat, move: Play) -> tuple[str, Target | None] | None:
     card = state.hands[seat][move.slot]
     announced, owner = move.contest, state.tokens.find(move.on or 0)
     match card:
@@ -136,7 +143,7 @@ def played(state: State, seat: Seat, move: Play) -> tuple[str, Thing | None] | N
 
 def awarded(
     state: State, seat: Seat, number: int, winner: Seat | None
-) -> tuple[str, Thing | None] | None:
+) -> tuple[str, Target | None] | None:
     running = [contest for contest in state.contests if contest.id == number]
     judges = running and (running[0].author == seat or state.seats == 2)
     if not judges or winner not in (None, *range(state.seats)):
@@ -174,7 +181,7 @@ def lively(match: Match, luck: Luck, patience: int) -> Act | None:
         return None
     seat = seats[luck.below(len(seats)) if luck.below(2) else 0]
     moves = usual(legal[seat]) if seats is busy else legal[seat]
-    return seat, known_answer(match.state, lively_move(moves, luck), luck)
+    return seat, drawn(known_answer(match.state, lively_move(moves, luck), luck))
 
 
 def usual(moves: Sequence[SocialMove]) -> list[SocialMove]:
@@ -202,6 +209,13 @@ def known_answer(state: State, move: SocialMove, luck: Luck) -> SocialMove:
     return move
 
 
+def drawn(move: SocialMove) -> SocialMove:
+    """Every other gallery with a title has a drawing too."""
+    if not isinstance(move, Play) or move.title is None or move.slot % 2 == 0:
+        return move
+    return replace(move, drawing=SKETCH)
+
+
 TABLES: list[tuple[str, int, int, dict[str, Any]]] = [
     ("duo", 2, 90, {"clock": 30_000}),
     ("trio", 3, 150, {}),
@@ -227,13 +241,13 @@ CASES = [
         seats=seats,
         options=options,
         cards=cards,
-        tries=tries,
-        names=names,
+        moves_to_try=tries,
+        kind_and_target=names,
         other_world=other_world,
-        longest=500,
+        max_steps=500,
         ends_by_itself=True,
         act=partial(lively, patience=patience),
-        supply=Supply(read_pack(PACK)) if name == "quizzes" else None,
+        supply=DealSupply(read_pack(PACK)) if name == "quizzes" else None,
     )
     for name, seats, patience, options in TABLES
 ]

@@ -98,13 +98,13 @@ class Story:
         """Entries whose vote, truth or statement was never revealed."""
         self.untold: set[int] = set()
         """Quizzes, by the entry that played them, whose statement was never made."""
-        self.match = Match.begin(log, game=SOCIAL)
-        self.match.listeners.append(self.hear)
+        self.match = Match.from_head(log, game=SOCIAL)
+        self.match.listeners.append(self.observe)
         self.deal_round()
         for number, entry in enumerate(log.entries):
             self.number, self.round = number, self.match.state.round
             self.follow(entry)
-            self.match.repeat(entry)
+            self.match.replay_entry(entry)
             if self.match.state.round > self.round:
                 self.deal_round()
 
@@ -120,7 +120,7 @@ class Story:
         if is_statement(entry.move):
             self.untold.add(self.number)
 
-    def hear(self, step: Step) -> None:
+    def observe(self, step: Step) -> None:
         for fact in step.facts:
             match fact:
                 case ContestOpened():

@@ -34,7 +34,7 @@ from tablee.games.twinit.moves import (
 from tablee.games.twinit.moves import Match as PutTogether
 from tablee.games.twinit.race.state import Race
 from tablee.games.twinit.ring.state import Ring
-from tablee.kernel import Audience, Luck, Seat, Thing, shuffled
+from tablee.kernel import Audience, Luck, Seat, Target, shuffled
 from tablee.lab.random_play import random_act
 from tablee.match import Entry
 
@@ -75,7 +75,7 @@ def tries_with_heap(heap: Heap, tokens: list[int]) -> Iterable[TwinMove]:
     yield from (PutTogether(tied) for tied in heap.sight.equal.values() if len(tied) > 1)
 
 
-def names(state: Race | Heap, seat: Seat, move: TwinMove) -> tuple[str, Thing | None] | None:
+def names(state: Race | Heap, seat: Seat, move: TwinMove) -> tuple[str, Target | None] | None:
     """TWIN-03, TWIN-41: hands by what they are laid on; TWIN-51: at the ring turns by pile.
 
     Boards send only what lies there to be taken, lift a hand of the player's own, and name a
@@ -197,10 +197,10 @@ CASES = [
         seats=seats,
         options=options,
         cards=cards,
-        tries=tries,
-        names=names,
+        moves_to_try=tries,
+        kind_and_target=names,
         other_world=other_world,
-        longest=600,
+        max_steps=600,
         ends_by_itself=True,
         act=act,
     )

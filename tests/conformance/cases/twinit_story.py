@@ -61,12 +61,12 @@ class Story:
             deque(Face(pile, place, 0) for place in range(len(cards)))
             for pile, cards in enumerate(log.deal.piles)
         ]
-        self.match = Match.begin(log, game=TWINIT)
+        self.match = Match.from_head(log, game=TWINIT)
         self.number = 0
         self.match.listeners.append(self._hear)
         self._lay_out()
         for entry in log.entries:
-            self.match.repeat(entry)
+            self.match.replay_entry(entry)
             self.number += 1
         self._see_what_was_revealed()
 
@@ -179,5 +179,5 @@ def faces_of(deal: Any) -> dict[Face, int]:
 
 def plain(facts: Facts) -> list[Any]:
     """The facts with their tokens, whoever was told; motifs are not looked at."""
-    forms = [[fact] if isinstance(fact, Fact) else [*fact.seats, fact.watchers] for fact in facts]
+    forms = [[fact] if isinstance(fact, Fact) else [*fact.seats, fact.spectators] for fact in facts]
     return [next(form for form in row if form is not None) for row in forms]

@@ -15,7 +15,7 @@ from tablee.bots.janus.greedy import gentle_turn, greedy_turn
 from tablee.bots.janus.memory import arrive
 from tablee.bots.janus.scene import FINISH, Scene, Turn, draw_of, scene, take_of, turns
 from tablee.bots.janus.weighing import Patience, best, mood_of
-from tablee.games.janus.facts import Dealt, Discarded, Laid, Rejected, Stopped
+from tablee.games.janus.facts import Dealt, Discarded, Laid, Proposed, Rejected, Stopped
 from tablee.games.janus.knowledge import Knowledge, learn, worlds
 from tablee.games.janus.moves import AGREE, DISAGREE, PILE, PROPOSE_END, STOP, Discard, Draw, Lay
 from tablee.games.janus.views import JanusView
@@ -36,8 +36,10 @@ SEEN: dict[type[Fact], int] = {
     Discarded: 1_300,
     Laid: 1_200,
     Rejected: 1_500,
+    Proposed: 5_000,
 }
-"""How long a board shows these, in ms, less the moment that a bot takes to move anyway."""
+"""How long a board shows these, in ms, less the moment that a bot takes to move anyway. After a
+proposal people read and answer first: one refusal ends the vote."""
 
 
 class JanusBrain:
@@ -62,7 +64,7 @@ class JanusBrain:
         """`strong/96` imagines 96 tables: what is more thinking worth?"""
         return {f"strong/{worlds}": partial(cls, "strong", worlds=worlds) for worlds in STUDIED}
 
-    def hear(self, facts: Sequence[Fact], view: View) -> None:
+    def observe(self, facts: Sequence[Fact], view: View) -> None:
         """Remember what was shown; who forgets, or comes late, starts from what lies there."""
         assert isinstance(view, JanusView)
         dealt = any(isinstance(fact, Dealt) for fact in facts)

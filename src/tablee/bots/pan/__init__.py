@@ -45,7 +45,7 @@ class PanBrain:
         self.view: PanView | None = None
         self.revealed: list[tuple[int, ...]] = []
 
-    def hear(self, facts: Sequence[Fact], view: View) -> None:
+    def observe(self, facts: Sequence[Fact], view: View) -> None:
         """Remember who played what (PAN-07)."""
         assert isinstance(view, PanView)
         self.view = view

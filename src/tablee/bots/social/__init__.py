@@ -45,6 +45,8 @@ class SocialBot:
         """What is still to be said in each contest."""
         self.seen: dict[Token, int] = {}
         """When each gallery appeared."""
+        self.laid = 0
+        """When it last laid a card."""
         self.opened = 0
         """When its own gallery did."""
         self.stopped = -CALM
@@ -56,12 +58,12 @@ class SocialBot:
         self.reported: list[Seat] = []
         """Whose words somebody asked it to hide, when it was the host."""
 
-    def hear(self, facts: Sequence[Fact], view: View, at: int) -> None:
+    def observe(self, facts: Sequence[Fact], view: View, at: int) -> None:
         """Take in what happened."""
         assert isinstance(view, SocialView)
         self.view, self.unheard = view, False
-        self.memory.hear(facts)
-        self.speaker.hear(facts)
+        self.memory.observe(facts)
+        self.speaker.observe(facts)
         for fact in facts:
             if isinstance(fact, RoundBegun):
                 self.seen.clear()
@@ -69,6 +71,8 @@ class SocialBot:
                 self.stopped = at
             if isinstance(fact, Reported) and fact.by != view.you:
                 self.reported.append(fact.seat)
+            if isinstance(fact, Played) and fact.seat == view.you:
+                self.laid = at
             if isinstance(fact, Played) and fact.token is not None:
                 self.seen[fact.token] = at
                 self.opened = at if fact.seat == view.you else self.opened
@@ -108,7 +112,7 @@ class SocialBot:
         yield from self.answers(scene, luck)
         patient, calm = now < self.opened + PATIENCE, now < self.stopped + CALM
         for wish in with_cards(scene, mind, patient=patient, calm=calm):
-            yield self.shown(wish._replace(not_before=self.noticed(wish.move)))
+            yield self.shown(wish._replace(not_before=self.ready(wish.move, scene)))
 
     def shown(self, wish: Wish) -> Wish:
         """SOCIAL-12: a gallery is seen for a while before its owner covers it."""
@@ -145,11 +149,12 @@ class SocialBot:
                 aside = isinstance(contest.prompt, Asked)
                 yield Wish(key, span, Answer(number, text), urgent=aside)
 
-    def noticed(self, move: Move) -> int:
-        """SOCIAL-13: a gallery has to be seen before it is liked."""
-        if isinstance(move, Play) and move.on is not None:
-            return self.seen.get(move.on, 0) + NOTICE[self.level]
-        return 0
+    def ready(self, move: Move, scene: Scene) -> int:
+        """SOCIAL-13: a gallery has to be seen before it is liked; and nobody runs away."""
+        if not isinstance(move, Play):
+            return 0
+        seen = 0 if move.on is None else self.seen.get(move.on, 0) + NOTICE[self.level]
+        return max(seen, 0 if scene.two else self.laid + pace.rest(scene.ahead()))
 
     def begin(self, wishes: Sequence[Wish], luck: Luck, now: int) -> None:
         """Give every new wish its moment, after what was begun before; forget the others."""

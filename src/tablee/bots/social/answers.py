@@ -8,8 +8,8 @@ text. It is never told, and does not look at, what the running game would accept
 from functools import cache
 
 from tablee.bots.brain import Level
-from tablee.games.social.bank import Language, bank
-from tablee.games.social.contests.matching import is_slip
+from tablee.games.social.bank import Language, bank, words_of_their_own
+from tablee.games.social.contests.matching import slips
 from tablee.games.social.contests.prompts import Asked, Question, RealLife, RockPaperScissors, Taps
 from tablee.games.social.views import SeenContest
 from tablee.kernel import Luck, Seat
@@ -32,8 +32,14 @@ def worth_accepting(contest: SeenContest, language: Language) -> Seat | None:
     """SOCIAL-41: as author, the first whose answer was right but for a slip of the keys."""
     known = accepted(language).get(getattr(contest.prompt, "text", ""), ())
     near = [given for given in contest.answers if given.near]
-    slips = (given.seat for given in near if not known or is_slip(given.text, known))
-    return next(slips, None)
+    return next((given.seat for given in near if is_mere_slip(given.text, known, language)), None)
+
+
+def is_mere_slip(text: str, known: tuple[str, ...], language: Language) -> bool:
+    """SOCIAL-41: nobody means this word, so it is a slip; Zambia is no slip for Gambia."""
+    others = words_of_their_own(language)
+    found = slips(text, known)
+    return bool(found) and not any(others & {slip, slip.removesuffix("s")} for slip in found)
 
 
 def attempts(contest: SeenContest, language: Language, level: Level, luck: Luck) -> list[str]:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tablee.bots.brain import Level
-from tablee.games.social.facts import Revealed
+from tablee.games.social.facts import ContestOver, Revealed
 from tablee.kernel import Fact, Luck, Seat
 
 HONEST: dict[Level, int] = {"gentle": 80, "easy": 70, "normal": 55, "strong": 40}
@@ -25,15 +25,18 @@ DOUBT = 3
 
 
 class Memory:
-    """How often each player said the truth, and believed it, before everybody."""
+    """Who said the truth, who believed it and who won contests, all of it before everybody."""
 
     def __init__(self) -> None:
+        self.winners: set[Seat | None] = set()
         self.told: dict[Seat, list[bool]] = {}
         self.voted: dict[Seat, list[bool]] = {}
 
-    def hear(self, facts: Sequence[Fact]) -> None:
+    def observe(self, facts: Sequence[Fact]) -> None:
         """Remember what was revealed."""
         for fact in facts:
+            if isinstance(fact, ContestOver):
+                self.winners.add(fact.winner)
             if isinstance(fact, Revealed):
                 self.told.setdefault(fact.author, []).append(fact.truth)
                 for seat, vote in enumerate(fact.votes):

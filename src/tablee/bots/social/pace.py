@@ -36,6 +36,10 @@ NEXT_ROUND: Span = (9_000, 12_000)
 """So that everybody can look at the count."""
 AGREE: Span = (5_000, 9_000)
 OBJECT: Span = (1_500, 3_000)
+LEAD = 2
+"""So many cards a bot may be ahead of the slowest at the table without looking up."""
+REST_A_CARD, LONGEST_REST = 4_000, 25_000
+"""For each card beyond that it waits longer between two of its own."""
 ECHO = 900
 """An act that was not heard of by then has come to nothing."""
 
@@ -56,6 +60,11 @@ def drawn(span: Span, luck: Luck) -> int:
     """Somewhere in the span."""
     low, high = span
     return low + luck.below(high - low + 1)
+
+
+def rest(ahead: int) -> int:
+    """SOCIAL-44: how long a bot waits between two cards, this far ahead of the slowest."""
+    return min(LONGEST_REST, max(0, ahead - LEAD) * REST_A_CARD)
 
 
 def effort(prompt: ShownPrompt, answer: str, level: Level) -> Span:

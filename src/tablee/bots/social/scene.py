@@ -1,14 +1,15 @@
 """What a player of Social Network reads off the table before deciding anything."""
 
 from collections.abc import Sequence
+from typing import Self
+
+from msgspec.structs import replace
 
 from tablee.games.social.cards.box import Kind, Laid
 from tablee.games.social.moves import DRAW, Play, Swap
 from tablee.games.social.views import SocialSeat, SocialView
 from tablee.kernel import Move, Seat, Token
 
-AT_ONCE = 2
-"""Contests."""
 NEARLY_OUT = 4
 """Cards in hand and pile of a player who may end the round at any moment."""
 
@@ -33,6 +34,11 @@ class Scene:
         """Everybody else."""
         return [seat for seat in range(len(self.view.seats)) if seat != self.me]
 
+    def without(self, slot: int) -> Self:
+        """The same, once the card in this slot is played."""
+        hand = tuple(None if place == slot else card for place, card in enumerate(self.view.hand))
+        return self.__class__(replace(self.view, hand=hand), self.legal)
+
     # My cards -------------------------------------------------------------------------------
 
     def slots(self, kind: Kind) -> list[int]:
@@ -54,13 +60,20 @@ class Scene:
         return found
 
     def unwise(self, kind: Kind) -> bool:
-        """A contest too many, or a gallery that a reward would have to cover before it was seen."""
-        owed = any(self.me in rewards.seats for rewards in self.view.rewards)
-        return (kind == "contest" and self.is_noisy()) or (kind == "gallery" and owed)
+        """More than people can follow: one contest or quiz at a time, one thing of one bot."""
+        return self.is_busy() or (kind in ("contest", "quiz") and bool(self.view.contests))
 
-    def is_noisy(self) -> bool:
-        """Whether so many contests are running that people could not follow another."""
-        return len(self.view.contests) >= AT_ONCE
+    def is_busy(self) -> bool:
+        """Whether something of its own is still open: a contest, a quiz, or a reward."""
+        owed = any(self.me in rewards.seats for rewards in self.view.rewards)
+        quiz = self.view.quiz
+        contests = any(contest.author == self.me for contest in self.view.contests)
+        return owed or contests or (quiz is not None and quiz.author == self.me)
+
+    def ahead(self) -> int:
+        """How many cards more than it has somebody at the table has still to get rid of."""
+        others = [self.view.seats[seat] for seat in self.others()]
+        return max([left(seat) for seat in others if not seat.away], default=0) - left(self.own)
 
     def may_swap(self) -> bool:
         """Whether cards may be exchanged, and the pile has others."""
@@ -120,9 +133,16 @@ def has_cards(scene: Scene, seat: Seat) -> bool:
 
 def has_liked(profile: Sequence[Laid], seat: Seat) -> bool:
     """Whether the topmost gallery has a Like of this player."""
-    for card in reversed(profile):
-        if card.kind == "gallery":
-            return False
-        if card.kind == "like" and card.owner == seat:
-            return True
-    return False
+    on_it = latest_gallery(profile)[1:]
+    return any(card.kind == "like" and card.owner == seat for card in on_it)
+
+
+def latest_gallery(profile: Sequence[Laid]) -> Sequence[Laid]:
+    """The topmost gallery and all that lies on it; nothing, if there is none."""
+    places = [place for place, card in enumerate(profile) if card.kind == "gallery"]
+    return profile[places[-1] :] if places else ()
+
+
+def has_like(cards: Sequence[Laid]) -> bool:
+    """Whether a Like is among these cards."""
+    return any(card.kind == "like" for card in cards)

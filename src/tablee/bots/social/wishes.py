@@ -80,10 +80,10 @@ def duties(scene: Scene, mind: Mind) -> Iterator[Wish]:
 
 
 def judgements(scene: Scene) -> Iterator[Wish]:
-    """SOCIAL-41: an author accepts what was right but for a slip of the keys, or else nobody."""
+    """SOCIAL-41: when no answer was right, an author accepts a slip of the keys, or else nobody."""
     language = scene.view.options.language
     for contest in scene.view.contests:
-        if contest.author == scene.me and not contest.own:
+        if contest.author == scene.me and not contest.own and contest.phase == "picking":
             named = Award(contest.contest, worth_accepting(contest, language))
             if named in scene.offered:
                 yield Wish(("name", contest.contest, contest.phase), pace.JUDGE, named)
@@ -92,10 +92,14 @@ def judgements(scene: Scene) -> Iterator[Wish]:
 def taken(scene: Scene, mind: Mind) -> Wish:
     """SOCIAL-16: a card face down; strong, late while Likes may come, if it is owed one only."""
     owed = [rewards.until for rewards in scene.view.rewards if scene.me in rewards.seats]
-    until = min(owed)
+    until = owed[0]
     alone = len(owed) == 1 and scene.view.stage == "playing" and not scene.two
     waits = mind.level == "strong" and alone
-    late = until - LATE if waits and scene.waits_for_likes() and not scene.hurry() else 0
+    late = (
+        until - LATE
+        if until is not None and waits and scene.waits_for_likes() and not scene.hurry()
+        else 0
+    )
     move = reward(scene, mind.level, mind.luck)
     return Wish(("reward", until), pace.REWARD, move, urgent=True, not_before=late)
 

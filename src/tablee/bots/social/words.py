@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from msgspec.structs import replace
 
 from tablee.bots.brain import Level
+from tablee.bots.social.about import statements
 from tablee.bots.social.bluff import Memory, says_the_truth
 from tablee.bots.social.scene import Scene
 from tablee.games.social.bank import ideas
@@ -51,17 +52,18 @@ class Speaker:
             case "contest":
                 return replace(play, contest=contest(scene, self.level, luck))
             case "quiz":
-                stated = self.statement(scene, memory, luck)
+                stated = self.statement(scene.without(play.slot), memory, luck)
                 return replace(play, statement=stated.statement, truth=stated.truth)
             case _:
                 return play
 
     def statement(self, scene: Scene, memory: Memory, luck: Luck) -> Declare:
-        """SOCIAL-18: something about oneself, true or not."""
-        text = fresh(ideas(scene.view.options.language).statements, self.said, luck)
-        return Declare(text, says_the_truth(memory, scene.others(), self.level, luck))
+        """SOCIAL-18: something about its play or its character, true or not."""
+        truth = says_the_truth(memory, scene.others(), self.level, luck)
+        said = statements(scene, memory, self.level, truth=truth)
+        return Declare(fresh(said, self.said, luck), truth)
 
-    def hear(self, facts: Sequence[Fact]) -> None:
+    def observe(self, facts: Sequence[Fact]) -> None:
         """What anybody has said before all is not said again in this match."""
         for fact in facts:
             if isinstance(fact, Played) and fact.title:

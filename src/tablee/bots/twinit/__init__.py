@@ -33,13 +33,13 @@ class TwinBot:
         self.level: Level = level
         self._role: Racer | Gatherer | None = None
 
-    def hear(self, facts: Sequence[Fact], view: View, at: int) -> None:
+    def observe(self, facts: Sequence[Fact], view: View, at: int) -> None:
         """Look at the table; at the first look it learns what is played."""
         assert isinstance(view, TwinView)
         if self._role is None:
             eyes = HEAP if view.heap else RACE
             self._role = ROLES[view.options.mode](eyes[self.level], view)
-        self._role.hear(facts, view, at)
+        self._role.observe(facts, view, at)
 
     def plan(self, legal: Sequence[Move], luck: Luck, now: int) -> Act | None:
         """What its hands will do next."""

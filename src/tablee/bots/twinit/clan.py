@@ -24,9 +24,9 @@ class Clan(Racer):
         """TWIN-34: what team-mates have pointed at and is still there."""
         self._shown_by_me: set[Token] = set()
 
-    def hear(self, facts: Sequence[Fact], view: TwinView, at: int) -> None:
+    def observe(self, facts: Sequence[Fact], view: TwinView, at: int) -> None:
         """TWIN-34: team-mates' hands and fingers draw the eye."""
-        super().hear(facts, view, at)
+        super().observe(facts, view, at)
         self._shown_to_me &= self.gaze.seen.keys()
         hands = {hand.on for hand in self.race.hands if self.is_mate(hand.seat)}
         self.gaze.follow(hands | self._shown_to_me)

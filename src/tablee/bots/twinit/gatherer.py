@@ -36,7 +36,7 @@ class Gatherer:
         self._rummage: Act | None = None
         """The card it will turn over if it notices nothing before."""
 
-    def hear(self, facts: Sequence[Fact], view: TwinView, at: int) -> None:
+    def observe(self, facts: Sequence[Fact], view: TwinView, at: int) -> None:
         """Look at the heap as it is now; its eyes stay with the card it turned over last."""
         self._heap = heap = view.heap
         assert heap

@@ -41,7 +41,7 @@ class Racer(ABC):
         self._resumed = 0
         """When play went on after the last pause."""
 
-    def hear(self, facts: Sequence[Fact], view: TwinView, at: int) -> None:
+    def observe(self, facts: Sequence[Fact], view: TwinView, at: int) -> None:
         """Look at the table as it is now."""
         assert view.race
         if self.race.pause and not view.race.pause:

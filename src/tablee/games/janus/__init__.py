@@ -6,13 +6,13 @@ from tablee.games.janus.end import outcome
 from tablee.games.janus.facts import JanusFact
 from tablee.games.janus.law import apply, awaited, check, legal
 from tablee.games.janus.moves import JanusMove
-from tablee.games.janus.offers import tries
+from tablee.games.janus.offers import candidates
 from tablee.games.janus.options import JanusOptions
 from tablee.games.janus.state import State
 from tablee.games.janus.views import JanusView, view
 from tablee.kernel import Game, TableMove
 
-JANUS: Game[JanusOptions, JanusDeal, State, JanusMove, TableMove] = Game(
+JANUS: Game[JanusOptions, JanusDeal, State, JanusMove, TableMove, JanusView] = Game(
     key="janus",
     version=1,
     options_type=JanusOptions,
@@ -32,5 +32,5 @@ JANUS: Game[JanusOptions, JanusDeal, State, JanusMove, TableMove] = Game(
     expire=expire,
     view=view,
     outcome=outcome,
-    tries=tries,
+    candidates=candidates,
 )

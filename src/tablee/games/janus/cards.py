@@ -42,6 +42,11 @@ OTHERS: Final[tuple[int, ...]] = tuple(0b111111 ^ bit for bit in ONLY)
 """The bits of everybody else."""
 
 
+def knows(seat: int, card: Card) -> bool:
+    """JANUS-27: whether this seat has been shown both faces."""
+    return bool(card.known_by & ONLY[seat])
+
+
 def without(hand: Hand, slot: int) -> Hand:
     """The hand closed up where a card left it."""
     return hand[:slot] + hand[slot + 1 :]

@@ -8,7 +8,7 @@ from tablee.games.janus.cards import BOX, ONLY, SYMBOLS, Card, Hand, Pair
 from tablee.games.janus.facts import Dealt
 from tablee.games.janus.options import JanusOptions
 from tablee.games.janus.state import State, top_of
-from tablee.kernel import Deal, Facts, Luck, Seat, Told, shuffled
+from tablee.kernel import Deal, Facts, Luck, PerAudience, Seat, shuffled
 
 Symbol: TypeAlias = Annotated[int, Meta(ge=0, le=10)]
 Faces: TypeAlias = tuple[Symbol, Symbol]
@@ -77,4 +77,4 @@ def opening(state: State) -> Facts:
         return Dealt(state.dealer, shown, hand, len(state.pile), top_of(state))
 
     inner = (tuple(card.near for card in hand) for hand in state.hands)
-    return (Told(tuple(map(told, inner)), told(())),)
+    return (PerAudience(tuple(map(told, inner)), told(())),)

@@ -1,10 +1,9 @@
 """Discarding one or two cards (JANUS-15)."""
 
 from tablee.games.janus import refusals
-from tablee.games.janus.cards import OTHERS, Card
 from tablee.games.janus.facts import Discarded
 from tablee.games.janus.moves import Discard
-from tablee.games.janus.state import State
+from tablee.games.janus.state import State, seen_by_others
 from tablee.games.janus.turn import end_turn
 from tablee.kernel import Facts, Refusal, Seat
 
@@ -20,8 +19,7 @@ def discard(state: State, seat: Seat, move: Discard, at: int) -> Facts:
     """JANUS-15: onto the pile one after the other, the discarder's own face up."""
     hand, slots = state.hands[seat], move.slots
     for slot in slots:
-        card = hand[slot]
-        state.pile.append(Card(card.near, card.far, card.known_by | OTHERS[seat]))
+        state.pile.append(seen_by_others(hand[slot], seat))
     state.hands[seat] = tuple(card for slot, card in enumerate(hand) if slot not in slots)
     faces = tuple(hand[slot].near for slot in slots)
     return (Discarded(seat, slots, faces), *end_turn(state, at))

@@ -6,9 +6,9 @@ from tablee.games.janus import refusals
 from tablee.games.janus.cards import FULL_HAND, MOST, OTHERS, Card, without
 from tablee.games.janus.facts import Drawn, Stopped
 from tablee.games.janus.moves import DRAW_PILE, DRAWS, PILE, Draw, JanusMove, Source, Stop
-from tablee.games.janus.state import State, top_of
+from tablee.games.janus.state import State, seen_by_others, top_of
 from tablee.games.janus.turn import end_turn
-from tablee.kernel import Facts, Refusal, Seat, Told
+from tablee.kernel import Facts, PerAudience, Refusal, Seat
 
 STOPPED: Final[tuple[Facts, ...]] = tuple((Stopped(seat),) for seat in range(6))
 """What is told of a stop, by seat."""
@@ -81,7 +81,7 @@ def taken_from_pile(state: State, seat: Seat) -> Card:
     """JANUS-12: the visible face towards the drawer; the next card comes to light."""
     card = state.pile.pop()
     state.unseen = max(0, min(state.unseen, len(state.pile) - 1))
-    return Card(card.near, card.far, card.known_by | OTHERS[seat])
+    return seen_by_others(card, seat)
 
 
 def taken_from_hand(state: State, seat: Seat, victim: Seat, slot: int) -> Card:
@@ -95,13 +95,13 @@ def taken_from_hand(state: State, seat: Seat, victim: Seat, slot: int) -> Card:
     return Card(card.far, card.near, card.known_by | (OTHERS[seat] & OTHERS[victim]))
 
 
-def card_drawn(state: State, seat: Seat, source: Source, slot: int | None) -> Told:
+def card_drawn(state: State, seat: Seat, source: Source, slot: int | None) -> PerAudience:
     """JANUS-11: of the card now on the right the drawer sees one face, the others the other."""
     hand, top = state.hands[seat], top_of(state)
     card, to = hand[-1], len(hand) - 1
     forms = [Drawn(seat, to, source, slot, card.far, top)] * state.seats
     forms[seat] = Drawn(seat, to, source, slot, card.near, top)
-    return Told(tuple(forms), Drawn(seat, to, source, slot, None, top))
+    return PerAudience(tuple(forms), Drawn(seat, to, source, slot, None, top))
 
 
 def check_stop(state: State, seat: Seat, move: Stop) -> Refusal | None:

@@ -29,7 +29,7 @@ from tablee.games.janus.moves import (
 )
 from tablee.games.janus.state import State
 from tablee.games.janus.trio import check_lay, lay, time_to_lay, trios_in
-from tablee.kernel import Facts, Refusal, Rule, Seat, deeds
+from tablee.kernel import Facts, Refusal, Rule, Seat, effects
 
 
 def awaited(state: State) -> Sequence[Seat]:
@@ -47,7 +47,7 @@ LAW: Final[dict[type[JanusMove], Rule]] = {
     ProposeEnd: Rule(check_proposal, propose),
     Vote: Rule(check_vote, vote),
 }
-DEEDS: Final = deeds(LAW)
+DEEDS: Final = effects(LAW)
 TURN: Final[frozenset[type[JanusMove]]] = frozenset({Draw, Discard, Lay, Stop})
 """JANUS-08: what belongs to the player on turn."""
 

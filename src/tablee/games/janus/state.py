@@ -2,7 +2,7 @@
 
 from typing import Literal, Self, TypeAlias
 
-from tablee.games.janus.cards import Card, Hand
+from tablee.games.janus.cards import OTHERS, Card, Hand
 from tablee.games.janus.moves import Source
 from tablee.games.janus.options import JanusOptions
 from tablee.kernel import Seat
@@ -86,3 +86,8 @@ class State:
 def top_of(state: State) -> int | None:
     """JANUS-02: the one face of the pile that can be seen."""
     return state.pile[-1].near if state.pile else None
+
+
+def seen_by_others(card: Card, seat: Seat) -> Card:
+    """JANUS-27: the card as it lies, when all but this seat have been shown both its faces."""
+    return Card(card.near, card.far, card.known_by | OTHERS[seat])

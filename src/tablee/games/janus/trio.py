@@ -1,12 +1,12 @@
 """Trios (JANUS-17 to JANUS-20): only the faces that the holder sees count."""
 
 from tablee.games.janus import refusals
-from tablee.games.janus.cards import FULL_HAND, OTHERS, TRIO, Card, Hand
+from tablee.games.janus.cards import FULL_HAND, TRIO, Hand
 from tablee.games.janus.draw import nothing_to_draw
 from tablee.games.janus.end import cards_left, end
 from tablee.games.janus.facts import Laid
 from tablee.games.janus.moves import LAYS, Lay
-from tablee.games.janus.state import State
+from tablee.games.janus.state import State, seen_by_others
 from tablee.games.janus.turn import pass_on
 from tablee.kernel import Facts, Refusal, Seat
 
@@ -44,8 +44,7 @@ def trios_in(hand: Hand) -> list[Lay]:
 def lay(state: State, seat: Seat, move: Lay, at: int) -> Facts:
     """JANUS-17: shown to all, put in front of the player, out of the game; the turn is over."""
     hand, slots = state.hands[seat], move.slots
-    cards = (hand[slot] for slot in slots)
-    trio = tuple(Card(card.near, card.far, card.known_by | OTHERS[seat]) for card in cards)
+    trio = tuple(seen_by_others(hand[slot], seat) for slot in slots)
     state.trios[seat] += (trio,)
     state.hands[seat] = tuple(card for slot, card in enumerate(hand) if slot not in slots)
     state.quiet = 0

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tablee.games.janus.cards import FULL_HAND, MOST, ONLY, TRIO, Card
+from tablee.games.janus.cards import FULL_HAND, MOST, TRIO, Card, knows
 from tablee.games.janus.clock import deadline
 from tablee.games.janus.end import ANSWER_TIME, possible_trios, ranking
 from tablee.games.janus.law import check
@@ -142,10 +142,10 @@ def remembered(state: State, seat: Seat) -> JanusMemory:
 
     def away(holder: Seat, card: Card) -> int | None:
         hidden = card.far if holder == seat else card.near
-        return hidden if card.known_by & ONLY[seat] else None
+        return hidden if knows(seat, card) else None
 
     def below(card: Card) -> int | None:
-        return card.far if card.known_by & ONLY[seat] else None
+        return card.far if knows(seat, card) else None
 
     return JanusMemory(
         hands=tuple(

@@ -8,19 +8,19 @@ from tablee.games.pan.law import (
     apply,
     apply_table,
     awaited,
+    candidates,
     chance,
     check,
     legal,
     opening,
 )
 from tablee.games.pan.moves import PanMove, PanTableMove
-from tablee.games.pan.offers import tries
 from tablee.games.pan.options import PanOptions
 from tablee.games.pan.state import State
 from tablee.games.pan.views import PanView, view
 from tablee.kernel import Game
 
-PAN: Game[PanOptions, PanDeal, State, PanMove, PanTableMove] = Game(
+PAN: Game[PanOptions, PanDeal, State, PanMove, PanTableMove, PanView] = Game(
     key="pan",
     version=2,
     options_type=PanOptions,
@@ -43,5 +43,5 @@ PAN: Game[PanOptions, PanDeal, State, PanMove, PanTableMove] = Game(
     expire=expire,
     view=view,
     outcome=outcome,
-    tries=tries,
+    candidates=candidates,
 )

@@ -1,11 +1,11 @@
-"""Stage 2: the order, the barrel, and who is left (PAN-14 to PAN-21, PAN-24 to PAN-29)."""
+"""Then the barrel: the order, a turn, and who is left (PAN-14 to PAN-21, PAN-23, PAN-29)."""
 
 from functools import cache
 from typing import Final
 
-from tablee.games.pan.cards import CHAMBERS, NONE, ONE, Pile, pile, size, spread
+from tablee.games.pan.cards import NONE, ONE, Pile, choices, copies, pile, spread
+from tablee.games.pan.double_clic import survive
 from tablee.games.pan.facts import (
-    Dared,
     Eliminated,
     Ended,
     Flipped,
@@ -13,53 +13,43 @@ from tablee.games.pan.facts import (
     LotDrawn,
     Passed,
     RoundBegun,
-    Spun,
-    Stolen,
-    Stopped,
 )
 from tablee.games.pan.moves import (
-    BANG,
-    CLIC,
-    Again,
+    BARREL,
+    FLIP,
+    SPIN,
     Barrel,
     Flip,
     Lot,
+    PanMove,
     Pass,
     Spin,
-    Steal,
-    Stop,
+    passing,
 )
+from tablee.games.pan.prepared import CLICKED, NOBODY, SPUN
 from tablee.games.pan.state import State
-from tablee.kernel import Chances, Facts, Outcome, Seat, rank
+from tablee.kernel import Chances, Facts, Outcome, Refusal, Seat, rank
 
-BARREL: Final[tuple[Chances[Barrel], ...]] = tuple(
-    (CLIC,) * (CHAMBERS - 1 - clics) + (BANG,) for clics in range(CHAMBERS)
-)
-"""PAN-17: what the next flip may bring, by how many Clics lie open."""
-CLICKED: Final = tuple(tuple((Flipped(seat, "clic", n),) for n in range(6)) for seat in range(6))
-"""What is told of a Clic, by seat and how many lie open now."""
-BANGED: Final = tuple(tuple(Flipped(seat, "pan", n) for n in range(6)) for seat in range(6))
-"""What is told of the Pan, by seat and how many Clics lay open."""
-SPUN: Final = tuple(tuple((Spun(seat, value),) for value in range(7)) for seat in range(6))
-"""What is told of a spin, by seat and the card that paid for it."""
+NOT_CAPTURED: Final = Refusal("not_captured")
+WRONG_PRICE: Final = Refusal("wrong_price")
 
 # The order ------------------------------------------------------------------------------
 
 
-def enter_stage_two(state: State, at: int) -> Facts:
-    """PAN-14, PAN-29: who goes to the barrel, and in which order."""
-    living = list(range(state.seats))
+def go_to_the_barrel(state: State, at: int) -> Facts:
+    """PAN-12: everybody goes, but not the ghost (PAN-23); PAN-29: nor whoever captured nothing."""
+    everybody = list(range(state.seats))
     if state.options.no_cards == "plays":
-        return make_order(state, living, at)
-    holders = [seat for seat in living if state.captured[seat] != NONE]
+        return make_order(state, everybody, at)
+    holders = [seat for seat in everybody if state.captured[seat] != NONE]
     if len(holders) in (0, state.seats):
-        return make_order(state, living, at)
-    state.left_out = [seat for seat in living if seat not in holders]
+        return make_order(state, everybody, at)
+    state.left_out = [seat for seat in everybody if seat not in holders]
     return (LeftOut(tuple(state.left_out)), *make_order(state, holders, at))
 
 
 def make_order(state: State, living: list[Seat], at: int) -> Facts:
-    """PAN-14, PAN-20: a ranking of the living; ties wait for a lot. One alone has won."""
+    """PAN-14: whoever captured most goes first, and piles compare as it says; one alone has won."""
     if len(living) == 1:
         state.order = living
         return end(state, at)
@@ -73,7 +63,7 @@ def make_order(state: State, living: list[Seat], at: int) -> Facts:
 
 
 def place_tied(state: State, at: int) -> Facts:
-    """Place group after group, up to the next one that needs a lot."""
+    """PAN-14: place group after group, up to the next one that needs a lot."""
     tied = state.tied
     while tied:
         if len(tied[0]) > 1:
@@ -108,99 +98,71 @@ def begin_round(state: State, at: int) -> Facts:
 # A turn ---------------------------------------------------------------------------------
 
 
-def on_turn(state: State) -> Seat:
-    """Whose turn at the barrel it is."""
-    return state.order[state.turn]
+def turns(alive: int, captured: Pile) -> tuple[PanMove, ...]:
+    """PAN-15, PAN-16: the flip, and each spin and each pass that these captured cards can pay."""
+    spins = (SPIN[value] for value in dict.fromkeys(spread(captured)))
+    return FLIP, *spins, *map(passing, choices(captured, alive))
 
 
-def alive(state: State) -> int:
-    """PAN-15, PAN-23: how many are still alive; the ghost does not count."""
-    return len(state.order)
+def check_spin(state: State, seat: Seat, move: Spin) -> Refusal | None:
+    """PAN-15: a spin costs one card."""
+    return check_payment(state, seat, (move.value,))
+
+
+def check_pass(state: State, seat: Seat, move: Pass) -> Refusal | None:
+    """PAN-15: a pass costs as many cards as there are players alive."""
+    if len(move.values) != state.alive():
+        return WRONG_PRICE
+    return check_payment(state, seat, move.values)
+
+
+def check_payment(state: State, seat: Seat, values: tuple[int, ...]) -> Refusal | None:
+    """PAN-16: only cards one has captured can be paid."""
+    owned = state.captured[seat]
+    short = any(values.count(value) > copies(owned, value) for value in values)
+    return NOT_CAPTURED if short else None
 
 
 def flip(state: State, seat: Seat, move: Flip, at: int) -> Facts:
-    """PAN-15a, PAN-24: the next barrel card is about to be turned; the first of two, perhaps."""
+    """PAN-15: turn over the next barrel card; it may be the first of two (PAN-24)."""
     if state.options.double_clic and state.captured[seat] == NONE:
         state.flips = 1
-    state.stage, state.chances = "flipping", BARREL[state.clics]
+    state.draw("flipping", BARREL[state.clics])
     return ()
 
 
 def spin(state: State, seat: Seat, move: Spin, at: int) -> Facts:
-    """PAN-15b: pay a card, shuffle all six, and turn one."""
+    """PAN-15: pay a card, shuffle all six, then turn one over."""
     pay(state, seat, ONE[move.value])
     state.clics = 0
-    state.stage, state.chances = "flipping", BARREL[0]
+    state.draw("flipping", BARREL[0])
     return SPUN[seat][move.value]
 
 
 def pass_turn(state: State, seat: Seat, move: Pass, at: int) -> Facts:
-    """PAN-15c: pay one card for each player alive, and turn nothing."""
+    """PAN-15: pay one card for each player alive, and turn nothing."""
     pay(state, seat, pile(move.values))
     state.begin_turn(state.turn + 1, at)
     return (Passed(seat, move.values),)
 
 
 def pay(state: State, seat: Seat, cards: Pile) -> None:
-    """Captured cards of the player on turn go to the discards."""
+    """PAN-15: captured cards of the player on turn go to the discards."""
     state.captured[seat] -= cards
     state.discards += cards
 
 
 def turn_over(state: State, turned: Barrel, at: int) -> Facts:
-    """PAN-17: a barrel card is turned over: PAN-18 or PAN-19 follows."""
+    """PAN-17: a Clic stays open, and it is the next player's turn (PAN-18); Pan kills (PAN-19)."""
     seat = state.order[state.turn]
     if turned.card == "pan":
-        return (BANGED[seat][state.clics], *eliminate(state, seat, at))
+        return (Flipped(seat, "pan", state.clics), *eliminate(state, seat, at))
     state.clics += 1
     if state.flips:
         survive(state, at)
     else:
         state.begin_turn(state.turn + 1, at)
     return CLICKED[seat][state.clics]
-
-
-# Double Clic ----------------------------------------------------------------------------
-
-
-def survive(state: State, at: int) -> None:
-    """PAN-25, PAN-26: the first Clic offers a second flip, the second one its reward."""
-    if state.flips == 1:
-        state.decide("daring", at)
-    else:
-        state.steals = min(alive(state), size(sum(state.captured)))
-        await_theft(state, at)
-
-
-def dare(state: State, seat: Seat, move: Again, at: int) -> Facts:
-    """PAN-25: the second flip."""
-    state.flips = 2
-    state.stage, state.chances = "flipping", BARREL[state.clics]
-    return (Dared(seat),)
-
-
-def stop(state: State, seat: Seat, move: Stop, at: int) -> Facts:
-    """PAN-25: no second flip."""
-    state.begin_turn(state.turn + 1, at)
-    return (Stopped(seat),)
-
-
-def await_theft(state: State, at: int) -> None:
-    """PAN-26: one card at a time, until the number is full."""
-    if state.steals:
-        state.decide("stealing", at)
-    else:
-        state.begin_turn(state.turn + 1, at)
-
-
-def steal(state: State, seat: Seat, loot: Steal, at: int) -> Facts:
-    """PAN-26: a card of a living player changes hands; the order stays (PAN-27)."""
-    card = ONE[loot.value]
-    state.captured[loot.seat] -= card
-    state.captured[seat] += card
-    state.steals -= 1
-    await_theft(state, at)
-    return (Stolen(seat, loot.seat, loot.value),)
 
 
 # The end --------------------------------------------------------------------------------
@@ -218,8 +180,7 @@ def eliminate(state: State, seat: Seat, at: int) -> Facts:
 
 def end(state: State, at: int) -> Facts:
     """PAN-21: one is left."""
-    state.decide("over", at)
-    state.waiting = 0
+    state.decide("over", NOBODY, at)
     return (Ended(tuple(map(tuple, ranking(state)))),)
 
 

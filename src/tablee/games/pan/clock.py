@@ -1,10 +1,11 @@
 """PAN-30: what the table plays for somebody who lets the clock run out."""
 
-from tablee.games.pan.barrel import flip, on_turn, steal, stop
+from tablee.games.pan.barrel import flip
 from tablee.games.pan.cards import spread
+from tablee.games.pan.double_clic import steal, stop
 from tablee.games.pan.facts import TimeRanOut
 from tablee.games.pan.moves import FLIP, PICK, STOP, LateCard, Steal
-from tablee.games.pan.state import SEATS, State
+from tablee.games.pan.state import State
 from tablee.games.pan.tricks import pick
 from tablee.kernel import Chances, Facts, Seat
 
@@ -17,10 +18,10 @@ def deadline(state: State) -> int | None:
 def expire(state: State, at: int) -> Facts:
     """A random card in stage 1; then a flip, a stop, or the theft of the best card in reach."""
     if state.stage == "picking":
-        state.late = list(SEATS[state.waiting])
+        state.late = list(state.waiting)
         state.draw("late", late_cards(state))
         return (TimeRanOut(tuple(state.late)),)
-    seat = on_turn(state)
+    seat = state.on_turn()
     facts: Facts = (TimeRanOut((seat,)),)
     if state.stage == "turn":
         return facts + flip(state, seat, FLIP, at)
@@ -35,7 +36,7 @@ def richest(state: State) -> Seat:
 
     Standings that are equal to the last card leave the earlier in the order.
     """
-    others = [seat for seat in state.order if seat != on_turn(state)]
+    others = [seat for seat in state.order if seat != state.on_turn()]
     return max(others, key=state.captured.__getitem__)
 
 
@@ -49,7 +50,7 @@ def lay_late_card(state: State, late: LateCard, at: int) -> Facts:
     """The lot has picked a card for the first latecomer."""
     state.late.remove(late.seat)
     if state.late:
-        state.chances = late_cards(state)
+        state.draw("late", late_cards(state))
     else:
-        state.decide("picking", at)
+        state.decide("picking", state.waiting, at)
     return pick(state, late.seat, PICK[late.value], at)

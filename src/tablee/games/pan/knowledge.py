@@ -8,7 +8,8 @@ knowledge, and the cards that are nowhere in it are equally likely in every hidd
 from itertools import islice
 
 from tablee.games.pan.cards import BOX, NONE, pile, spread
-from tablee.games.pan.state import BIT, Stage, State
+from tablee.games.pan.prepared import ALONE
+from tablee.games.pan.state import Stage, State
 from tablee.games.pan.views import PanView
 from tablee.kernel import Luck, shuffled
 
@@ -45,7 +46,6 @@ def lay_open_cards(state: State, view: PanView) -> None:
 
 def lay_barrel(state: State, view: PanView) -> None:
     """PAN-14 to PAN-26: whose turn it is, what of it is done, and since when it is due."""
-    state.stage = view.stage
     state.order = list(view.order)
     state.left_out = list(view.left_out)
     state.fallen = list(view.fallen)
@@ -54,9 +54,10 @@ def lay_barrel(state: State, view: PanView) -> None:
     state.steals = view.steals
     if view.on_turn is not None:
         state.turn = state.order.index(view.on_turn)
-        state.waiting = BIT[view.on_turn]
-    if view.deadline is not None and view.options.clock is not None:
-        state.since = view.deadline - view.options.clock
+        state.waiting = ALONE[view.on_turn]
+    clock, deadline = view.options.clock, view.deadline
+    since = 0 if clock is None or deadline is None else deadline - clock
+    state.decide(view.stage, state.waiting, since)
 
 
 def deal_unseen(state: State, view: PanView, luck: Luck) -> None:
@@ -68,6 +69,6 @@ def deal_unseen(state: State, view: PanView, luck: Luck) -> None:
         hand = known or tuple(islice(deck, seen.cards + seen.picked))
         state.hands[seat] = pile(hand)
         if seen.picked:
-            state.waiting ^= BIT[seat]
+            state.waiting = state.waiting.without[seat]
             state.picks[seat] = (view.pick if own else None) or hand[luck.below(len(hand))]
     state.ghost = pile(tuple(islice(deck, view.ghost.cards))) if view.ghost else NONE

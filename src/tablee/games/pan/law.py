@@ -1,24 +1,23 @@
-"""Who may do what, and when: the questions the match asks of Pan."""
+"""Who may do what, and when: the questions the match asks of Pan. The clauses are in its stages."""
 
-from collections.abc import Callable, Sequence
-from functools import cache, partial
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from operator import attrgetter
 from typing import Any, Final
 
-from tablee.games.pan import refusals
 from tablee.games.pan.barrel import (
-    alive,
-    dare,
+    check_pass,
+    check_spin,
     draw_lot,
     flip,
     pass_turn,
     spin,
-    steal,
-    stop,
     turn_over,
+    turns,
 )
-from tablee.games.pan.cards import Pile, choices, copies, spread
+from tablee.games.pan.cards import choices, spread
 from tablee.games.pan.clock import lay_late_card
+from tablee.games.pan.double_clic import check_theft, dare, steal, stop, thefts
 from tablee.games.pan.facts import Dealt
 from tablee.games.pan.moves import (
     AGAIN,
@@ -41,59 +40,23 @@ from tablee.games.pan.moves import (
     Stop,
     passing,
 )
-from tablee.games.pan.state import SEATS, State
-from tablee.games.pan.tricks import pick, reveal_ghost
-from tablee.kernel import Chances, Facts, Refusal, Rule, Seat, Told, always, deeds
+from tablee.games.pan.prepared import Remembered
+from tablee.games.pan.state import State
+from tablee.games.pan.tricks import check_pick, pick, picks, reveal_ghost
+from tablee.kernel import (
+    Candidate,
+    Chances,
+    Facts,
+    PerAudience,
+    Refusal,
+    Rule,
+    Seat,
+    always,
+    effects,
+)
 
-
-def opening(state: State) -> Facts:
-    """PAN-03: players are told their own cards."""
-    return (Told(tuple(Dealt(spread(hand)) for hand in state.hands), Dealt(())),)
-
-
-def awaited(state: State) -> Sequence[Seat]:
-    """In stage 1 everybody who has not picked, at the barrel the player on turn."""
-    return SEATS[state.waiting]
-
-
-def check(state: State, seat: Seat, move: PanMove) -> Refusal | None:
-    """The law of both stages: at the barrel one after the other, and each thing in its time."""
-    rule = LAW[type(move)]
-    if state.stage != "picking" and seat not in SEATS[state.waiting]:
-        return refusals.NOT_YOUR_TURN
-    return rule.check(state, seat, move) if state.stage == rule.stage else refusals.NOT_NOW
-
-
-def check_pick(state: State, seat: Seat, move: Pick) -> Refusal | None:
-    """PAN-06: any card left in the hand, also instead of the one laid before."""
-    return None if copies(state.hands[seat], move.value) else refusals.NOT_IN_HAND
-
-
-def check_spin(state: State, seat: Seat, move: Spin) -> Refusal | None:
-    """PAN-15b: a spin for a player who can pay."""
-    return check_payment(state, seat, (move.value,))
-
-
-def check_pass(state: State, seat: Seat, move: Pass) -> Refusal | None:
-    """PAN-15c: a pass costs as many cards as there are players alive."""
-    if len(move.values) != alive(state):
-        return refusals.WRONG_PRICE
-    return check_payment(state, seat, move.values)
-
-
-def check_payment(state: State, seat: Seat, values: tuple[int, ...]) -> Refusal | None:
-    """PAN-16: only cards one has captured can be discarded."""
-    owned = state.captured[seat]
-    short = any(values.count(value) > copies(owned, value) for value in values)
-    return refusals.NOT_CAPTURED if short else None
-
-
-def check_theft(state: State, seat: Seat, move: Steal) -> Refusal | None:
-    """PAN-26: from another living player, a card that lies there."""
-    if move.seat not in state.order or move.seat == seat:
-        return refusals.NO_VICTIM
-    return None if copies(state.captured[move.seat], move.value) else refusals.NOT_THEIRS
-
+NOT_NOW: Final = Refusal("not_now")
+NOT_YOUR_TURN: Final = Refusal("not_your_turn")
 
 LAW: Final[dict[type[PanMove], Rule]] = {
     Pick: Rule(check_pick, pick, "picking"),
@@ -104,62 +67,101 @@ LAW: Final[dict[type[PanMove], Rule]] = {
     Stop: Rule(always, stop, "daring"),
     Steal: Rule(check_theft, steal, "stealing"),
 }
-DEEDS: Final = deeds(LAW)
+EFFECTS: Final = effects(LAW)
 TABLE: Final[dict[type[PanTableMove], Callable[[State, Any, int], Facts]]] = {
     Barrel: turn_over,
     Ghost: reveal_ghost,
     Lot: draw_lot,
     LateCard: lay_late_card,
 }
+PICKS: Final = Remembered(picks)
+"""The picks that each hand allows."""
+TURNS: Final = tuple(Remembered(partial(turns, alive)) for alive in range(7))
+"""The turns that captured cards allow, by how many are alive."""
+
+
+def opening(state: State) -> Facts:
+    """PAN-03: players are told their own cards."""
+    return (PerAudience(tuple(Dealt(spread(hand)) for hand in state.hands), Dealt(())),)
+
+
+awaited: Callable[[State], Sequence[Seat]] = attrgetter("waiting")
+"""In the tricks everybody who has not picked, at the barrel the player on turn."""
+chance: Callable[[State], Chances[PanTableMove] | None] = attrgetter("chances")
+"""The luck the game waits for: each stage says so as it is entered."""
+
+
+def check(state: State, seat: Seat, move: PanMove) -> Refusal | None:
+    """The law of all stages: at the barrel one after the other, and each thing in its time."""
+    rule = LAW[type(move)]
+    if state.stage != "picking" and seat not in state.waiting:
+        return NOT_YOUR_TURN
+    return rule.check(state, seat, move) if state.stage == rule.stage else NOT_NOW
 
 
 def legal(state: State, seat: Seat) -> Sequence[PanMove]:
     """Every move that `check` lets pass."""
     stage = state.stage
     if stage == "picking":
-        return picks(state.hands[seat])
-    if seat not in SEATS[state.waiting]:
+        return PICKS[state.hands[seat]]
+    if seat not in state.waiting:
         return ()
     if stage == "turn":
-        return TURNS[len(state.order)](state.captured[seat])
+        return TURNS[len(state.order)][state.captured[seat]]
     return (AGAIN, STOP) if stage == "daring" else thefts(state, seat)
-
-
-@cache
-def picks(hand: Pile) -> tuple[Pick, ...]:
-    """PAN-06: one pick for each different card of the hand."""
-    return tuple(PICK[value] for value in dict.fromkeys(spread(hand)))
-
-
-def turns(price: int, captured: Pile) -> tuple[PanMove, ...]:
-    """PAN-15: the flip, each spin and each pass that these captured cards can pay."""
-    spins = (SPIN[value] for value in dict.fromkeys(spread(captured)))
-    return FLIP, *spins, *map(passing, choices(captured, price))
-
-
-TURNS: Final = tuple(cache(partial(turns, living)) for living in range(7))
-"""The same, by how many are alive, remembered."""
-
-
-def thefts(state: State, seat: Seat) -> Sequence[Steal]:
-    """PAN-26: each different card of each other living player."""
-    return [
-        Steal(victim, value)
-        for victim in state.order
-        if victim != seat
-        for value in dict.fromkeys(spread(state.captured[victim]))
-    ]
 
 
 def apply(state: State, seat: Seat, move: PanMove, at: int) -> Facts:
     """Make a move that has been checked."""
-    return DEEDS[type(move)](state, seat, move, at)
-
-
-chance: Callable[[State], Chances[PanTableMove] | None] = attrgetter("chances")
-"""The luck the game waits for: each stage says so as it is entered."""
+    return EFFECTS[type(move)](state, seat, move, at)
 
 
 def apply_table(state: State, move: PanTableMove, at: int) -> Facts:
     """Make the table's move."""
     return TABLE[type(move)](state, move, at)
+
+
+# What a board could offer ---------------------------------------------------------------
+
+
+def candidates(state: State, seat: Seat) -> Iterator[Candidate | PanMove]:
+    """The kinds of move of this stage, and every legal move, since a board lists payments."""
+    yield from kinds(state, seat)
+    yield from legal(state, seat)
+
+
+def kinds(state: State, seat: Seat) -> Iterator[Candidate]:
+    """The kinds of move of this stage. What may not be done in it at all is not tried."""
+    match state.stage:
+        case "picking":
+            yield Candidate("pick", PICK[spread(state.hands[seat])[0]])
+        case "turn":
+            yield from at_the_barrel(state, seat)
+        case "daring":
+            yield from (Candidate("again", AGAIN), Candidate("stop", STOP))
+        case "stealing":
+            yield from from_whom(state)
+        case _:
+            return
+
+
+def at_the_barrel(state: State, seat: Seat) -> Iterator[Candidate]:
+    """PAN-15, PAN-16: flip, spin or pass, with cards that could pay for it where there are any.
+
+    Those who are not on turn try only the flip: everything is closed to them for one reason.
+    """
+    yield Candidate("flip", FLIP)
+    if seat == state.on_turn():
+        captured, price = state.captured[seat], state.alive()
+        yield Candidate("spin", SPIN[next(iter(spread(captured)), 1)])
+        yield Candidate("pass", passing(next(iter(choices(captured, price)), (1,) * price)))
+
+
+def from_whom(state: State) -> Iterator[Candidate]:
+    """PAN-26: steal at all, and steal from each of the others."""
+    others = [seat for seat in range(state.seats) if seat != state.on_turn()]
+    best = {seat: next(reversed(spread(state.captured[seat])), 1) for seat in others}
+    victim = max(others, key=lambda seat: (seat in state.order, state.captured[seat] > 0))
+    yield Candidate("steal", Steal(victim, best[victim]))
+    for seat in others:
+        yield Candidate("steal", Steal(seat, best[seat]), seat)

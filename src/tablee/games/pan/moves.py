@@ -6,7 +6,8 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 from msgspec.structs import force_setattr
 
-from tablee.kernel import Move, Seat, TableMove
+from tablee.games.pan.cards import CHAMBERS, VALUES
+from tablee.kernel import Chances, Move, Seat, TableMove
 
 Value: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 Card: TypeAlias = Literal["clic", "pan"]
@@ -81,11 +82,15 @@ class LateCard(TableMove, frozen=True):
 PanMove: TypeAlias = Pick | Flip | Spin | Pass | Again | Stop | Steal
 PanTableMove: TypeAlias = Barrel | Ghost | Lot | LateCard
 
-PICK = {value: Pick(value) for value in range(1, 7)}
-SPIN = {value: Spin(value) for value in range(1, 7)}
+PICK = {value: Pick(value) for value in VALUES}
+SPIN = {value: Spin(value) for value in VALUES}
 FLIP, AGAIN, STOP = Flip(), Again(), Stop()
+GHOST = {value: Ghost(value) for value in VALUES}
 CLIC, BANG = Barrel("clic"), Barrel("pan")
-GHOST = {value: Ghost(value) for value in range(1, 7)}
+BARREL: tuple[Chances[Barrel], ...] = tuple(
+    (CLIC,) * (CHAMBERS - 1 - clics) + (BANG,) for clics in range(CHAMBERS)
+)
+"""PAN-02, PAN-17: what the next flip may bring, by how many Clics lie open."""
 
 
 @cache

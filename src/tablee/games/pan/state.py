@@ -1,10 +1,11 @@
 """A game of Pan in progress."""
 
-from typing import Final, Literal, Self, TypeAlias
+from typing import Literal, Self, TypeAlias
 
 from tablee.games.pan.cards import NONE, Pile
 from tablee.games.pan.moves import PanTableMove
 from tablee.games.pan.options import PanOptions
+from tablee.games.pan.prepared import ALONE, EVERYBODY, Seats
 from tablee.kernel import Chances, Seat
 
 Stage: TypeAlias = Literal[
@@ -19,30 +20,20 @@ Stage: TypeAlias = Literal[
     "over",
 ]
 
-BARREL: tuple[Stage, ...] = ("ordering", "turn", "over")
+NEW_ORDER: tuple[Stage, ...] = ("ordering", "turn", "over")
 """PAN-14, PAN-20: a new order may need lots; one alone has won (PAN-21)."""
 FOLLOWS: dict[Stage, tuple[Stage, ...]] = {
-    "picking": ("late", "ghost", "picking", *BARREL),  # the last pick ends the trick
-    "late": ("picking",),  # a lot for each latecomer, and the last pick ends the trick as usual
-    "ghost": ("picking", *BARREL),
+    "picking": ("late", "ghost", "picking", *NEW_ORDER),  # the last pick ends the trick
+    "late": ("late", "picking"),  # a lot for each; then the last pick ends the trick as usual
+    "ghost": ("picking", *NEW_ORDER),
     "ordering": ("ordering", "turn"),
     "turn": ("flipping", "turn"),  # a pass turns nothing
-    "flipping": ("turn", "daring", "stealing", *BARREL),  # Clic, or Pan
+    "flipping": ("turn", "daring", "stealing", *NEW_ORDER),  # Clic, or Pan
     "daring": ("flipping", "turn"),
     "stealing": ("stealing", "turn"),
     "over": (),
 }
 """The course of a game: what may come after each stage."""
-
-
-BIT: Final = tuple(1 << seat for seat in range(6))
-"""Each seat as a bit, so that some of them are one number."""
-EVERYBODY: Final = tuple((1 << seats) - 1 for seats in range(7))
-"""All of them, by how many play."""
-SEATS: Final[tuple[tuple[Seat, ...], ...]] = tuple(
-    tuple(seat for seat, bit in enumerate(BIT) if bits & bit) for bits in range(64)
-)
-"""Which seats these bits are."""
 
 
 class State:
@@ -80,7 +71,7 @@ class State:
         self.since = 0
         """When the decision that is due became due."""
         self.waiting = EVERYBODY[seats]
-        """Bits of those the game waits for, where it waits for a decision."""
+        """Those the game waits for, where it waits for a decision."""
         self.chances: Chances[PanTableMove] | None = None
         """The draw that is due; None: a decision is."""
         self.hands = hands
@@ -104,14 +95,23 @@ class State:
         """PAN-24: which flip this is of a turn that was begun empty-handed; 0: of any other."""
         self.steals = 0
 
+    def on_turn(self) -> Seat:
+        """PAN-15: whose turn at the barrel it is."""
+        return self.order[self.turn]
+
+    def alive(self) -> int:
+        """PAN-15, PAN-23: how many are alive; the ghost does not count."""
+        return len(self.order)
+
     def draw(self, stage: Stage, chances: Chances[PanTableMove]) -> None:
         """From now on this stage, in which luck is to move."""
         self.stage = stage
         self.chances = chances
 
-    def decide(self, stage: Stage, at: int) -> None:
-        """From now on this stage, in which somebody is to decide."""
+    def decide(self, stage: Stage, seats: Seats, at: int) -> None:
+        """From now on this stage, in which these are to decide."""
         self.stage = stage
+        self.waiting = seats
         self.since = at
         self.chances = None
 
@@ -119,9 +119,10 @@ class State:
         """PAN-15, PAN-18: this one in the order is to act; after the last the first again."""
         order = self.order
         self.turn = turn % len(order)
-        self.waiting = BIT[order[self.turn]]
         self.flips = 0
+        # As `decide` does, without the call: this is the stage that is entered most.
         self.stage = "turn"
+        self.waiting = ALONE[order[self.turn]]
         self.since = at
         self.chances = None
 

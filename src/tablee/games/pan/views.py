@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from tablee.games.pan.barrel import alive, on_turn, ranking
+from tablee.games.pan.barrel import ranking
 from tablee.games.pan.cards import CHAMBERS, HAND, ONE, VALUES, Pile, size, spread
 from tablee.games.pan.clock import deadline
 from tablee.games.pan.options import PanOptions
@@ -86,10 +86,10 @@ def view(state: State, audience: Audience) -> PanView:
         ghost=seen_ghost(state),
         trick=HAND + 1 - size(state.hands[0]) if stage_one else 0,
         order=tuple(state.order),
-        on_turn=None if stage_one or over or state.tied else on_turn(state),
+        on_turn=None if stage_one or over or state.tied else state.on_turn(),
         clics=state.clics,
         steals=state.steals,
-        price=alive(state),
+        price=state.alive(),
         discards=spread(state.discards),
         fallen=tuple(state.fallen),
         left_out=tuple(state.left_out),

@@ -3,10 +3,11 @@
 from typing import Literal, TypeAlias
 
 from tablee.games.social.cards.box import Hand, Kind
+from tablee.games.social.cards.drawing import Drawing
 from tablee.games.social.contests.prompts import ShownPrompt
 from tablee.games.social.moves import Sign
 from tablee.games.social.state import Given
-from tablee.kernel import Fact, Seat, Token, Told, told
+from tablee.kernel import Fact, PerAudience, Seat, Token, per_audience
 
 WhyEnded: TypeAlias = Literal["emptied", "idle", "agreed", "passed", "stalled"]
 WhyOver: TypeAlias = Literal["won", "nobody", "cancelled"]
@@ -37,6 +38,7 @@ class Played(Fact, frozen=True, omit_defaults=True):
     title: str | None = None
     token: Token | None = None
     """SOCIAL-11: the name of a new active gallery."""
+    drawing: Drawing | None = None
 
 
 class Drew(Fact, frozen=True, omit_defaults=True):
@@ -129,7 +131,7 @@ class RewardsOpened(Fact, frozen=True, omit_defaults=True):
     """SOCIAL-16, SOCIAL-19: who may put a card face down, and until when."""
 
     seats: tuple[Seat, ...]
-    until: int
+    until: int | None
     contest: int | None = None
     """None: for the quiz."""
 
@@ -315,6 +317,6 @@ SocialFact: TypeAlias = (
 )
 
 
-def known_to_one(seats: int, seat: Seat, known: Fact, hidden: Fact) -> Told:
+def known_to_one(seats: int, seat: Seat, known: Fact, hidden: Fact) -> PerAudience:
     """One player is told all of it, everybody else that it happened."""
-    return told(seats, {seat: known}, others=hidden, watchers=hidden)
+    return per_audience(seats, {seat: known}, others=hidden, spectators=hidden)

@@ -89,7 +89,7 @@ def check(state: State, seat: Seat, move: SocialMove) -> Refusal | None:
 
 def apply(state: State, seat: Seat, move: SocialMove, at: int) -> Facts:
     """Make a move that has been checked, and let follow what follows."""
-    return LAW[type(move)].deed(state, seat, move, at) + onwards(state, at)
+    return LAW[type(move)].effect(state, seat, move, at) + onwards(state, at)
 
 
 def contested(move: SocialMove) -> Hashable | None:

@@ -7,6 +7,7 @@ from msgspec import Meta
 from msgspec.structs import force_setattr
 
 from tablee.games.social.cards.box import HAND
+from tablee.games.social.cards.drawing import Drawing
 from tablee.games.social.contests.prompts import ContestKind
 from tablee.kernel import Move, Seat, Text, Token
 
@@ -30,6 +31,7 @@ class Play(Move, frozen=True, omit_defaults=True):
     contest: Announced | None = None
     statement: Text | None = None
     truth: bool | None = None
+    drawing: Drawing | None = None
 
 
 class Draw(Move, frozen=True):

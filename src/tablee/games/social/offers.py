@@ -34,7 +34,7 @@ from tablee.games.social.moves import (
 )
 from tablee.games.social.people.texts import has_written
 from tablee.games.social.state import Contest, QuizPhase, State, host, two_play
-from tablee.kernel import Seat, Token, Try
+from tablee.kernel import Candidate, Seat, Token
 
 SAMPLE = "…"
 KINDS: tuple[ContestKind, ...] = ("question", "screen_task", "real_life", "rock_paper_scissors")
@@ -142,21 +142,22 @@ def in_contests(state: State) -> Iterator[SocialMove]:
 
 # The board --------------------------------------------------------------------------------
 
-ALWAYS = [Try("draw", DRAW), Try("pass", PASS)]
-COUNT = Try("agree_count", AGREE_COUNT)
-GOING_ON = Try("go_on", GO_ON)
-OF_THE_AUTHOR: dict[QuizPhase, Try] = {
-    "stating": Try("state", DECLARATIONS[0]),
+ALWAYS = [Candidate("draw", DRAW), Candidate("pass", PASS)]
+COUNT = Candidate("agree_count", AGREE_COUNT)
+GOING_ON = Candidate("go_on", GO_ON)
+OF_THE_AUTHOR: dict[QuizPhase, Candidate] = {
+    "stating": Candidate("state", DECLARATIONS[0]),
     "going_on": GOING_ON,
 }
-OF_THE_OTHERS: dict[QuizPhase, Try] = {"voting": Try("vote", VOTE[True])}
-FACE_DOWN = [Try("reward", Reward("none")), Try("reward", Reward("pile"), "pile")]
+OF_THE_OTHERS: dict[QuizPhase, Candidate] = {"voting": Candidate("vote", VOTE[True])}
+FACE_DOWN = [Candidate("reward", Reward("none")), Candidate("reward", Reward("pile"), "pile")]
 
 
-def tries(state: State, seat: Seat) -> Iterator[Try]:
+def candidates(state: State, seat: Seat) -> Iterator[Candidate]:
     """What a board can offer: cards by their kind, Likes by seat, contests by number.
 
-    What cannot be done now by anybody is not tried: it would only be said to be closed.
+    What cannot be done now by anybody is left out: it would only be said to be closed. Boards
+    need no list of moves, since texts stand in it by samples.
     """
     yield from ALWAYS
     yield from with_hand(state, seat)
@@ -167,7 +168,7 @@ def tries(state: State, seat: Seat) -> Iterator[Try]:
     yield from about_words(state, seat)
 
 
-def in_stage(state: State, seat: Seat) -> Iterator[Try]:
+def in_stage(state: State, seat: Seat) -> Iterator[Candidate]:
     """SOCIAL-06, SOCIAL-14, SOCIAL-17, SOCIAL-29: what the quiz, the count and the end ask for."""
     if quiz := state.quiz:
         asked = OF_THE_AUTHOR if quiz.author == seat else OF_THE_OTHERS
@@ -178,21 +179,22 @@ def in_stage(state: State, seat: Seat) -> Iterator[Try]:
         yield COUNT
     if state.stage == "objections":
         likes = (place for place, card in enumerate(state.profiles[seat]) if card.kind == "like")
-        yield from (Try("object_like", ObjectLike(place), place) for place in likes)
+        yield from (Candidate("object_like", ObjectLike(place), place) for place in likes)
 
 
-def with_hand(state: State, seat: Seat) -> Iterator[Try]:
+def with_hand(state: State, seat: Seat) -> Iterator[Candidate]:
     """SOCIAL-09 to SOCIAL-18: a card of each kind that is held, and what it is played with."""
     # SOCIAL-14: a Like that came back after the round may be a sixth card, which no move can name.
     hand = state.hands[seat][:HAND]
     slots: dict[Kind, int] = {card: slot for slot, card in enumerate(hand) if card}
-    yield Try("swap", Swap((next(iter(slots.values()), 0),)))
+    yield Candidate("swap", Swap((next(iter(slots.values()), 0),)))
     if (slot := slots.get("gallery")) is not None:
-        yield Try("gallery", Play(slot))
+        yield Candidate("gallery", Play(slot))
     if (slot := slots.get("quiz")) is not None:
-        yield Try("quiz", Play(slot))
+        yield Candidate("quiz", Play(slot))
     if (slot := slots.get("contest")) is not None:
-        yield Try("contest", Play(slot, contest=CONTESTS[announceable(state)[0]]))
+        names = announceable(state)
+        yield Candidate("contest", Play(slot, contest=CONTESTS[names[0]]), alike=names)
     yield from likes(state, seat, slots.get("like"))
 
 
@@ -201,51 +203,51 @@ def announceable(state: State) -> tuple[ContestName, ...]:
     return tuple(name for name, one in CONTESTS.items() if check_kind(state, one) is None)
 
 
-def likes(state: State, seat: Seat, slot: int | None) -> Iterator[Try]:
+def likes(state: State, seat: Seat, slot: int | None) -> Iterator[Candidate]:
     """SOCIAL-13: a Like for each gallery of somebody else; or why there is nothing to like."""
     galleries = state.galleries
     shown = [owner for owner, on in enumerate(galleries) if on is not None and owner != seat]
     if slot is None or not shown:
-        yield Try("like", Play(slot or 0, on=NOWHERE))
+        yield Candidate("like", Play(slot or 0, on=NOWHERE))
     else:
-        yield from (Try("like", Play(slot, on=galleries[owner]), owner) for owner in shown)
+        yield from (Candidate("like", Play(slot, on=galleries[owner]), owner) for owner in shown)
 
 
-def in_contest(state: State, contest: Contest, seat: Seat) -> Iterator[Try]:
+def in_contest(state: State, contest: Contest, seat: Seat) -> Iterator[Candidate]:
     """SOCIAL-15, SOCIAL-42: what those who take part say, and who judges names."""
     if two_play(state):
         yield from in_duel(state, contest)
         return
-    yield Try("answer", Answer(contest.id, SAMPLE), contest.id)
-    yield Try("done", Done(contest.id), contest.id)
+    yield Candidate("answer", Answer(contest.id, SAMPLE), contest.id)
+    yield Candidate("done", Done(contest.id), contest.id)
     if contest.author == seat:
         yield from awards(state, contest)
 
 
-def in_duel(state: State, contest: Contest) -> Iterator[Try]:
+def in_duel(state: State, contest: Contest) -> Iterator[Candidate]:
     """SOCIAL-43: two players have one contest at a time, so its kind says what can be done."""
     match contest.prompt:
         case RockPaperScissors():
-            yield Try("duel", DUEL["rock"])
+            yield Candidate("duel", DUEL["rock"])
         case RealLife():
-            yield Try("done", Done(contest.id), contest.id)
+            yield Candidate("done", Done(contest.id), contest.id)
             yield from awards(state, contest)
         case _:
-            yield Try("answer", Answer(contest.id, SAMPLE), contest.id)
+            yield Candidate("answer", Answer(contest.id, SAMPLE), contest.id)
 
 
-def awards(state: State, contest: Contest) -> Iterator[Try]:
+def awards(state: State, contest: Contest) -> Iterator[Candidate]:
     """SOCIAL-41: each who could be named the winner, and nobody."""
     for winner in (None, *range(state.seats)):
         thing = f"{contest.id}:{'nobody' if winner is None else winner}"
-        yield Try("award", Award(contest.id, winner), thing)
+        yield Candidate("award", Award(contest.id, winner), thing)
 
 
-def about_words(state: State, seat: Seat) -> Iterator[Try]:
+def about_words(state: State, seat: Seat) -> Iterator[Candidate]:
     """SOCIAL-45: the host hides what somebody wrote, the others report it."""
     hosting = seat == host(state)
     for writer in range(state.seats):
         if hosting:
-            yield Try("hide", Hide(writer), writer)
+            yield Candidate("hide", Hide(writer), writer)
         elif writer != seat:
-            yield Try("report", Report(writer), writer)
+            yield Candidate("report", Report(writer), writer)

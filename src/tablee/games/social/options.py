@@ -4,6 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from tablee.games.social import times
 from tablee.games.social.bank import Language
@@ -27,6 +28,18 @@ class SocialOptions(Clocked, frozen=True):
     """SOCIAL-42: ms to lay a vote."""
     language: Language = "en"
     """SOCIAL-40: of the bank of prompts."""
+    first: Literal[0, 1] | msgspec.UnsetType | None = msgspec.UNSET
+    """SOCIAL-31: of two players the one who begins; None, or not said: drawn by lot."""
+
+
+def chosen(options: SocialOptions) -> Seat | None:
+    """SOCIAL-31: who was chosen to begin."""
+    return None if options.first is msgspec.UNSET else options.first
+
+
+def fitted(options: SocialOptions, seats: int) -> SocialOptions:
+    """SOCIAL-31: who of two begins is drawn again once they are not two any more."""
+    return options if seats == 2 else replace(options, first=msgspec.UNSET)
 
 
 class Prompts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -18,7 +18,7 @@ import msgspec
 
 from tablee.games.social.contests.matching import plain, said
 from tablee.games.social.contests.prompts import Question, RealLife
-from tablee.kernel import LineFault, Pack, Text
+from tablee.kernel import Pack, PackError, Text
 
 LONGEST = 12_000
 """Bytes of a pack: it has to fit into one message, and into a link."""
@@ -51,17 +51,17 @@ class Line(NamedTuple):
     text: str
 
 
-def read_pack(text: str) -> SocialPack | list[LineFault]:
+def read_pack(text: str) -> SocialPack | list[PackError]:
     """The pack, or what is wrong with it."""
     if len(text.encode(errors="replace")) > LONGEST:
-        return [LineFault(0, "pack_too_long")]
+        return [PackError(0, "pack_too_long")]
     notes, lines = sorted_out(text)
     faults = [*misnamed(notes), *repeated(lines[:MOST]), *too_many(lines)]
     read: list[Question | RealLife | str] = []
     for line in lines[:MOST]:
         found = read_line(line.text)
-        if isinstance(found, LineFault):
-            faults.append(LineFault(line.number, found.code))
+        if isinstance(found, PackError):
+            faults.append(PackError(line.number, found.code))
         else:
             read.append(found)
     return sorted(faults, key=lambda fault: fault.line) or packed(name_in(notes), read)
@@ -90,55 +90,55 @@ def name_in(notes: list[Line]) -> str:
     return notes[0].text.lstrip("# ") if notes else ""
 
 
-def misnamed(notes: list[Line]) -> Iterator[LineFault]:
+def misnamed(notes: list[Line]) -> Iterator[PackError]:
     """A name that cannot be shown."""
     name = name_in(notes)
     if name and not fits(name, LONGEST_NAME):
-        yield LineFault(notes[0].number, "bad_text")
+        yield PackError(notes[0].number, "bad_text")
 
 
-def repeated(lines: list[Line]) -> Iterator[LineFault]:
+def repeated(lines: list[Line]) -> Iterator[PackError]:
     """A prompt that is there already."""
     known: set[str] = set()
     for line in lines:
         asked = plain(line.text.partition("=")[0])
         if asked in known:
-            yield LineFault(line.number, "line_twice")
+            yield PackError(line.number, "line_twice")
         known.add(asked)
 
 
-def too_many(lines: list[Line]) -> Iterator[LineFault]:
+def too_many(lines: list[Line]) -> Iterator[PackError]:
     """None at all, or the first of those beyond what a pack may hold."""
     if not lines:
-        yield LineFault(0, "empty_pack")
+        yield PackError(0, "empty_pack")
     elif len(lines) > MOST:
-        yield LineFault(lines[MOST].number, "too_many_lines")
+        yield PackError(lines[MOST].number, "too_many_lines")
 
 
-def read_line(text: str) -> Question | RealLife | str | LineFault:
+def read_line(text: str) -> Question | RealLife | str | PackError:
     """One prompt; a fault knows only its code."""
     asked, equals, answers = (part.strip() for part in text.partition("="))
     if equals:
         return read_question(asked, [answer.strip() for answer in answers.split(";")])
     task = text.removeprefix("!").strip()
     if not fits(task):
-        return LineFault(0, "bad_text")
+        return PackError(0, "bad_text")
     if text.startswith("!"):
         return RealLife(task)
-    return LineFault(0, "no_answer") if text.endswith("?") else text
+    return PackError(0, "no_answer") if text.endswith("?") else text
 
 
-def read_question(asked: str, answers: list[str]) -> Question | LineFault:
+def read_question(asked: str, answers: list[str]) -> Question | PackError:
     """A question that can be asked, with answers that can be given."""
     accepted = tuple(answer for answer in answers if answer)
     if not fits(asked):
-        return LineFault(0, "bad_text")
+        return PackError(0, "bad_text")
     if not accepted:
-        return LineFault(0, "no_answer")
+        return PackError(0, "no_answer")
     if len(accepted) > MOST_ANSWERS:
-        return LineFault(0, "too_many_answers")
+        return PackError(0, "too_many_answers")
     if not all(fits(answer, LONGEST_ANSWER) and any(said(answer).words) for answer in accepted):
-        return LineFault(0, "bad_answer")
+        return PackError(0, "bad_answer")
     return Question(asked, accepted)
 
 

@@ -4,10 +4,12 @@ from typing import Literal, Self, TypeAlias
 
 import msgspec
 
+from tablee.games.social.album import Album
 from tablee.games.social.cards.box import Hand, Kind, Laid, held
 from tablee.games.social.contests.prompts import AnyPrompt, ContestKind
 from tablee.games.social.moves import Award, Declare, Duel
 from tablee.games.social.options import SocialDeal, SocialOptions
+from tablee.games.social.times import REWARD
 from tablee.kernel import Seat, Token, Tokens
 
 Stage: TypeAlias = Literal[
@@ -76,7 +78,8 @@ class Rewards(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """SOCIAL-16, SOCIAL-19: who may still put a card face down for one contest or quiz."""
 
     seats: tuple[Seat, ...]
-    until: int
+    until: int | None
+    """None: it waits."""
     contest: int | None = None
     """None: for the quiz."""
 
@@ -87,6 +90,7 @@ class State:
     __slots__ = (
         "acted",
         "agreed",
+        "album",
         "away",
         "contests",
         "contests_so_far",
@@ -103,6 +107,7 @@ class State:
         "quiet_since",
         "quiz",
         "reported",
+        "reward_time",
         "rewards",
         "round",
         "seats",
@@ -125,6 +130,7 @@ class State:
         self.round = 0
         self.points: list[tuple[int, ...]] = []
         """SOCIAL-26: of each counted round, by seat."""
+        self.album = Album()
         self.away = [False] * seats
         self.agreed = [False] * seats
         self.hands: list[Hand] = []
@@ -142,6 +148,8 @@ class State:
         self.played: dict[ContestKind, int] = {}
         """Prompts of the bank so far, by kind."""
         self.quiz: Quiz | None = None
+        self.reward_time = options.clock if seats == 2 else REWARD
+        """SOCIAL-42: how long a reward waits; None: as long as its player likes."""
         self.rewards: list[Rewards] = []
         self.reported: tuple[tuple[Seat, Seat], ...] = ()
         """SOCIAL-45: who has reported whom in this round."""
@@ -167,6 +175,7 @@ class State:
         copy.until = self.until
         copy.round = self.round
         copy.points = self.points[:]
+        copy.album = self.album
         copy.away = self.away[:]
         copy.agreed = self.agreed[:]
         copy.hands = self.hands[:]
@@ -179,6 +188,7 @@ class State:
         copy.contests_so_far = self.contests_so_far
         copy.played = self.played.copy()
         copy.quiz = self.quiz
+        copy.reward_time = self.reward_time
         copy.rewards = self.rewards[:]
         copy.reported = self.reported
         copy.quiet_since = self.quiet_since

@@ -4,8 +4,11 @@ COUNTDOWN = 3_000
 """SOCIAL-06: 3-2-1."""
 GO_ON = 5_000
 """SOCIAL-17: the author has this long to say "Go on"; then it happens by itself."""
-REWARD = 10_000
-"""SOCIAL-42: a reward not taken by then is forgone."""
+REWARD = 20_000
+"""SOCIAL-42: a reward not taken by then is forgone: time to read who won, to look at five cards and
+at what lies on the pile, and to choose. Not more, for a quiz and the end of a round wait for it."""
+REWARD_2 = 10_000
+"""The same up to version 2, for two players too."""
 NEAR_MISS = 5_000
 """SOCIAL-41: after a right answer the author may still accept an earlier near-miss."""
 PICKING = 10_000

@@ -5,7 +5,9 @@ from functools import cache
 import msgspec
 
 from tablee.games.social import times
+from tablee.games.social.album import Album
 from tablee.games.social.cards.box import COVERING, ROUNDS, Hand, Laid, held
+from tablee.games.social.cards.drawing import Canvas
 from tablee.games.social.contests.answering import tries_left
 from tablee.games.social.contests.duels import told_choice
 from tablee.games.social.contests.prompts import Question, ShownPrompt, shown
@@ -105,15 +107,18 @@ class Box(msgspec.Struct, frozen=True):
     covering: tuple[str, ...] = COVERING
     """SOCIAL-12: the deeds that end one's gallery."""
     countdown: int = times.COUNTDOWN
-    reward: int = times.REWARD
+    reward: int | None = times.REWARD
+    """None: rewards wait."""
     warning: int = times.WARNING
     between: int = times.BETWEEN
+    canvas: Canvas = Canvas()
+    """SOCIAL-11: of a drawing."""
 
 
 @cache
-def box(options: SocialOptions) -> Box:
+def box(options: SocialOptions, reward_time: int | None) -> Box:
     """The box of a table that is set up like this."""
-    return Box(stopping.lasts(options))
+    return Box(stopping.lasts(options), reward=reward_time)
 
 
 class SocialView(ClockedView, frozen=True):
@@ -146,6 +151,8 @@ class SocialView(ClockedView, frozen=True):
     statements: tuple[str, ...]
     """SOCIAL-40: of the table's own pack, to borrow in a quiz."""
     ranking: tuple[tuple[Seat, ...], ...]
+    album: Album | None
+    """SOCIAL-47: at the end, for those who sit at the table."""
 
 
 def view(state: State, audience: Audience) -> SocialView:
@@ -153,7 +160,7 @@ def view(state: State, audience: Audience) -> SocialView:
     over = state.stage == "over"
     return SocialView(
         options=state.options,
-        box=box(state.options),
+        box=box(state.options, state.reward_time),
         stage=state.stage,
         until=state.until,
         you=audience,
@@ -172,6 +179,7 @@ def view(state: State, audience: Audience) -> SocialView:
         host=host(state),
         statements=state.deal.prompts.statements,
         ranking=tuple(map(tuple, ranking(state))) if over else (),
+        album=state.album if over and audience is not None else None,
     )
 
 

@@ -11,6 +11,7 @@ from tablee.games.twinit.modes import (
     apply,
     apply_table,
     awaited,
+    candidates,
     chance,
     check,
     contested,
@@ -21,17 +22,23 @@ from tablee.games.twinit.modes import (
     opening,
     outcome,
     setup,
-    tries,
+    setup_3,
     view,
 )
 from tablee.games.twinit.moves import LET_GO, Tuck, TwinMove
 from tablee.games.twinit.options import TwinOptions, fitted, seats
 from tablee.games.twinit.views import TwinView
-from tablee.kernel import Game, Race
+from tablee.kernel import Game, RaceTiming
 
-TWINIT: Game[TwinOptions, TwinDeal, TwinState, TwinMove, Tuck] = Game(
+
+def race_timing(options: TwinOptions, seats: int) -> RaceTiming:
+    """Whoever sees the table sooner has an advantage, so time begins when everybody sees it."""
+    return RaceTiming(options.settle_max, options.tie_window, waits_for_screens=True)
+
+
+TWINIT: Game[TwinOptions, TwinDeal, TwinState, TwinMove, Tuck, TwinView] = Game(
     key="twinit",
-    version=3,
+    version=4,
     options_type=TwinOptions,
     deal_type=TwinDeal,
     move_type=TwinMove,
@@ -52,10 +59,10 @@ TWINIT: Game[TwinOptions, TwinDeal, TwinState, TwinMove, Tuck] = Game(
     expire=expire,
     view=view,
     outcome=outcome,
-    races=lambda options, seats: Race(options.settle_max, options.tie_window),
+    race_timing=race_timing,
     contested=contested,
-    tries=tries,
-    fitted=fitted,
-    drawn_first=True,
-    vanished=LET_GO,
+    candidates=candidates,
+    earlier={3: setup_3},
+    options_for=fitted,
+    absence_moves={"disconnect": LET_GO},
 )

@@ -14,16 +14,16 @@ from tablee.games.twinit.options import TwinOptions
 from tablee.games.twinit.views import TwinView
 from tablee.kernel import (
     Audience,
+    Candidate,
     Chances,
     Check,
-    Deed,
+    Effect,
     Facts,
     Luck,
     Outcome,
     Seat,
-    Try,
-    no_chance,
-    no_table_move,
+    never,
+    nothing,
 )
 
 
@@ -31,10 +31,10 @@ class MoveRule(NamedTuple):
     """One kind of move: whether it may be made, what it does, and which there are now."""
 
     check: Check
-    deed: Deed
+    effect: Effect
     legal: Callable[[Any, Seat], Iterable[TwinMove]]
-    tries: Callable[[Any, Seat], Iterable[Try]]
-    """What a board could offer: the deed as a whole, and things that can be barred."""
+    candidates: Callable[[Any, Seat], Iterable[Candidate]]
+    """What a board could offer: the kind as a whole, and its targets."""
 
 
 Law: TypeAlias = dict[type[TwinMove], MoveRule]
@@ -55,8 +55,8 @@ class Mode:
     awaited: Callable[[Any], Sequence[Seat]]
     follow: Callable[[Any, int], Facts]
     """What follows from a move that was made."""
-    chance: Callable[[Any], Chances[Tuck] | None] = no_chance
-    apply_table: Callable[[Any, Tuck, int], Facts] = no_table_move
+    chance: Callable[[Any], Chances[Tuck] | None] = nothing
+    apply_table: Callable[[Any, Tuck, int], Facts] = never
     deadline: Callable[[Any], int | None]
     expire: Callable[[Any, int], Facts]
     view: Callable[[Any, Audience], TwinView]

@@ -16,8 +16,9 @@ from tablee.games.twinit.race.clans import CLANS
 from tablee.games.twinit.race.solo import SOLO
 from tablee.games.twinit.race.state import Race
 from tablee.games.twinit.ring.mode import RING
+from tablee.games.twinit.ring.state import Ring
 from tablee.games.twinit.views import TwinView
-from tablee.kernel import Audience, Chances, Facts, Luck, Outcome, Refusal, Seat, Try
+from tablee.kernel import Audience, Candidate, Chances, Facts, Luck, Outcome, Refusal, Seat
 
 TwinState: TypeAlias = Race | Heap
 
@@ -34,6 +35,14 @@ def setup(options: TwinOptions, seats: int, deal: TwinDeal) -> TwinState:
     mode = MODES[options.mode]
     mode.need_fair_deal(options, seats, deal)
     return mode.setup(mode, options, seats, deal)
+
+
+def setup_3(options: TwinOptions, seats: int, deal: TwinDeal) -> TwinState:
+    """The same by the rules of version 3: at the ring a win ended the choice (TWIN-56)."""
+    state = setup(options, seats, deal)
+    if isinstance(state, Ring):
+        state.pays_with_win = True
+    return state
 
 
 def opening(state: TwinState) -> Facts:
@@ -60,15 +69,15 @@ def legal(state: TwinState, seat: Seat) -> Sequence[TwinMove]:
     return moves
 
 
-def tries(state: TwinState, seat: Seat) -> Iterator[Try]:
+def candidates(state: TwinState, seat: Seat) -> Iterator[Candidate]:
     """What a board could offer."""
     for rule in state.mode.law.values():
-        yield from rule.tries(state, seat)
+        yield from rule.candidates(state, seat)
 
 
 def apply(state: TwinState, seat: Seat, move: TwinMove, at: int) -> Facts:
     """Make a move, and let follow what follows."""
-    return state.mode.law[type(move)].deed(state, seat, move, at) + state.mode.follow(state, at)
+    return state.mode.law[type(move)].effect(state, seat, move, at) + state.mode.follow(state, at)
 
 
 def chance(state: TwinState) -> Chances[Tuck] | None:

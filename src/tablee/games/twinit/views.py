@@ -88,11 +88,13 @@ class SeenClaim(msgspec.Struct, frozen=True):
     """From its beginning, in ms."""
 
 
-class SeenDebt(msgspec.Struct, frozen=True):
+class SeenDebt(msgspec.Struct, frozen=True, omit_defaults=True):
     """TWIN-56: who owes a set, and until when."""
 
     seat: Seat
     due: int
+    goes: Token | None = None
+    """The set that goes if its player chooses no other; not told up to version 3."""
 
 
 class SeenRing(msgspec.Struct, frozen=True):

@@ -36,6 +36,12 @@ def ideas(language: Language) -> Ideas:
     return msgspec.json.decode(page(f"ideas.{language}.json"), type=Ideas)
 
 
+@cache
+def words_of_their_own(language: Language) -> frozenset[str]:
+    """SOCIAL-41: words that are a slip away from an accepted answer, and mean something else."""
+    return frozenset(page(f"words.{language}.txt").decode().split())
+
+
 def page(name: str) -> bytes:
     """A file of this folder."""
     return resources.files(__name__).joinpath(name).read_bytes()

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from tablee.games.social.cards.drawing import Drawing
 from tablee.kernel import Seat
 
 Kind: TypeAlias = Literal["gallery", "contest", "quiz", "like"]
@@ -58,6 +59,7 @@ class Laid(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     kind: Kind | None
     title: str | None = None
     face_down: bool = False
+    drawing: Drawing | None = None
 
 
 def held(hand: Hand) -> int:

@@ -31,10 +31,11 @@ class With(NamedTuple):
     contest: bool = False
     statement: bool = False
     truth: bool = False
+    drawing: bool = False
 
 
 FITTING: dict[Kind, tuple[With, ...]] = {
-    "gallery": (With(), With(title=True)),
+    "gallery": tuple(With(title=t, drawing=d) for t in (False, True) for d in (False, True)),
     "like": (With(on=True),),
     "contest": (With(contest=True),),
     "quiz": (With(), With(statement=True, truth=True)),
@@ -80,6 +81,7 @@ def fits(card: Kind, move: Play) -> bool:
         move.contest is not None,
         move.statement is not None,
         move.truth is not None,
+        move.drawing is not None,
     )
     return said in FITTING[card]
 
@@ -117,7 +119,8 @@ def lay(state: State, seat: Seat, card: Kind, move: Play) -> Played:
     if move.on is not None:
         return Played(seat, card, lay_like(state, seat, move.on))
     if card == "gallery":
-        return Played(seat, card, seat, move.title, lay_gallery(state, seat, move.title))
+        token = lay_gallery(state, seat, move.title, move.drawing)
+        return Played(seat, card, seat, move.title, token, move.drawing)
     lay_own(state, seat, Laid(seat, card))
     return Played(seat, card, seat)
 

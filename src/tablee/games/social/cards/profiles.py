@@ -1,6 +1,7 @@
 """Hands, piles and profiles: how cards move (SOCIAL-05, SOCIAL-08 to SOCIAL-13)."""
 
 from tablee.games.social.cards.box import HAND, Kind, Laid
+from tablee.games.social.cards.drawing import Drawing
 from tablee.games.social.facts import Drew, Swapped, known_to_one
 from tablee.games.social.state import State
 from tablee.kernel import Facts, Seat, Token
@@ -62,9 +63,9 @@ def lay_own(state: State, seat: Seat, card: Laid) -> None:
     state.profiles[seat].append(card)
 
 
-def lay_gallery(state: State, seat: Seat, title: str | None) -> Token:
+def lay_gallery(state: State, seat: Seat, title: str | None, drawing: Drawing | None) -> Token:
     """SOCIAL-11: the new active gallery, under its own name."""
-    lay_own(state, seat, Laid(seat, "gallery", title))
+    lay_own(state, seat, Laid(seat, "gallery", title, drawing=drawing))
     token = state.galleries[seat] = state.tokens.issue(seat)
     return token
 

@@ -9,7 +9,6 @@ from tablee.games.social.cards.profiles import lay_face_down, take_from_hand, ta
 from tablee.games.social.facts import Forgone, Frozen, Rewarded, RewardsOpened
 from tablee.games.social.moves import Reward
 from tablee.games.social.state import Rewards, State, card_in, has_no_card, stir
-from tablee.games.social.times import REWARD
 from tablee.kernel import Facts, Refusal, Seat
 
 
@@ -18,14 +17,14 @@ def grant(state: State, contest: int | None, seats: Iterable[Seat], at: int) -> 
     here = tuple(seat for seat in seats if not (state.away[seat] or has_no_card(state, seat)))
     if not here:
         return ()
-    state.rewards.append(Rewards(here, at + REWARD, contest))
-    return (RewardsOpened(here, at + REWARD, contest),)
+    until = None if state.reward_time is None else at + state.reward_time
+    state.rewards.append(Rewards(here, until, contest))
+    return (RewardsOpened(here, until, contest),)
 
 
 def owed(state: State, seat: Seat) -> Rewards | None:
-    """The reward of this player that runs out first."""
-    mine = [rewards for rewards in state.rewards if seat in rewards.seats]
-    return min(mine, key=lambda rewards: rewards.until, default=None)
+    """SOCIAL-16: the reward of this player that runs out first, which is the oldest."""
+    return next((rewards for rewards in state.rewards if seat in rewards.seats), None)
 
 
 def check_reward(state: State, seat: Seat, move: Reward) -> Refusal | None:

@@ -8,7 +8,7 @@ from tablee.games.social.contests.running import close, find, lasts, put, takes_
 from tablee.games.social.facts import Answered, AnsweredRight, SaidDone
 from tablee.games.social.moves import Answer, Done
 from tablee.games.social.state import Contest, Given, State
-from tablee.kernel import Facts, Refusal, Seat, told
+from tablee.kernel import Facts, Refusal, Seat, per_audience
 
 
 def check_answer(state: State, seat: Seat, move: Answer) -> Refusal | None:
@@ -39,7 +39,9 @@ def answer(state: State, seat: Seat, move: Answer, at: int) -> Facts:
     put(state, contest)
     heard = Answered(contest.id, seat, move.text, given.near)
     judge = contest.author if isinstance(contest.prompt, Question) else seat
-    facts: Facts = (told(state.seats, {seat: heard, judge: heard}, others=None, watchers=None),)
+    facts: Facts = (
+        per_audience(state.seats, {seat: heard, judge: heard}, others=None, spectators=None),
+    )
     if contest.prompt.solved_by(texts(contest, seat)):
         facts += solved(state, contest, seat, at)
     return facts

@@ -128,16 +128,21 @@ def is_near(text: str, accepted: Sequence[str]) -> bool:
 
 def is_slip(text: str, accepted: Iterable[str]) -> bool:
     """SOCIAL-41: an accepted answer but for a slip of the keys."""
+    return bool(slips(text, accepted))
+
+
+def slips(text: str, accepted: Iterable[str]) -> list[str]:
+    """SOCIAL-41: the words in which a slip of the keys makes this of an accepted answer."""
     given = said(text).bare
-    return any(has_slip(given, said(answer).bare) for answer in accepted)
+    return [slip for answer in accepted if (slip := slipped(given, said(answer).bare))]
 
 
-def has_slip(given: Words, answer: Words) -> bool:
-    """In one of the words, or in all of them written together."""
+def slipped(given: Words, answer: Words) -> str | None:
+    """One of the words, or all of them written together."""
     if len(given) != len(answer):
-        return one_slip("".join(given), "".join(answer))
+        given, answer = ("".join(given),), ("".join(answer),)
     wrong = [pair for pair in zip(given, answer, strict=True) if not is_same_word(*pair)]
-    return len(wrong) == 1 and one_slip(*wrong[0])
+    return wrong[0][0] if len(wrong) == 1 and one_slip(*wrong[0]) else None
 
 
 def has_inside(given: Said, answer: Said) -> bool:

@@ -27,7 +27,7 @@ import msgspec
 from msgspec import Meta
 
 from tablee.games.social.contests.matching import is_near, is_right, plain
-from tablee.kernel.words import LONGEST_TEXT, Text, snake_case
+from tablee.kernel.types import LONGEST_TEXT, Text, snake_case
 
 ContestKind: TypeAlias = Literal["question", "screen_task", "real_life", "rock_paper_scissors"]
 

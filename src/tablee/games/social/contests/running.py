@@ -1,5 +1,6 @@
 """The contests that are running: finding one, changing it, and its end (SOCIAL-15, SOCIAL-16)."""
 
+from tablee.games.social.album import AlbumAnswer, AlbumContest, asked, with_contest
 from tablee.games.social.cards.rewards import grant
 from tablee.games.social.contests import duels
 from tablee.games.social.contests.prompts import AnyPrompt, Question, RockPaperScissors
@@ -49,8 +50,19 @@ def close(state: State, contest: Contest, why: WhyOver, winner: Seat | None, at:
     answers, accepted = (
         (contest.answers, prompt.accepted) if isinstance(prompt, Question) else ((), ())
     )
+    state.album = with_contest(state.album, page(state, contest, winner))
     over = ContestOver(contest.id, why, winner, answers, accepted, duels.choices(contest))
     if winner is None:
         return (over,)
     rewarded = {winner} if two_play(state) else {contest.author, winner}
     return (over, *grant(state, contest.id, sorted(rewarded), at))
+
+
+def page(state: State, contest: Contest, winner: Seat | None) -> AlbumContest:
+    """SOCIAL-47: what is kept of it, now that its answers are told to all."""
+    prompt = contest.prompt
+    told = contest.answers if isinstance(prompt, Question) else ()
+    last = {given.seat: given.text for given in told if given.text}
+    answers = tuple(AlbumAnswer(seat, text) for seat, text in last.items())
+    number = state.round + 1
+    return AlbumContest(number, contest.author, asked(prompt), contest.own, winner, answers)

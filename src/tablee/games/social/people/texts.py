@@ -3,12 +3,13 @@
 from msgspec.structs import replace
 
 from tablee.games.social import refusals
+from tablee.games.social.album import without
 from tablee.games.social.cards.box import Laid
 from tablee.games.social.contests.prompts import Question, RealLife
 from tablee.games.social.facts import Reported, TextsHidden
 from tablee.games.social.moves import Declare, Hide, Report
 from tablee.games.social.state import Contest, Given, State, host
-from tablee.kernel import Facts, Refusal, Seat, told
+from tablee.kernel import Facts, Refusal, Seat, per_audience
 
 HIDDEN = ""
 
@@ -21,10 +22,12 @@ def check_hide(state: State, seat: Seat, move: Hide) -> Refusal | None:
 
 
 def has_written(state: State, writer: Seat) -> bool:
-    """Whether a title, a contest or a statement of this player is in sight."""
+    """Whether a title, a drawing, a contest or a statement of this player is in sight."""
     profile = state.profiles[writer] if 0 <= writer < state.seats else []
-    texts = [stated(state, writer), *[card.title for card in profile]]
-    return any(texts) or any(asked(contest, writer) for contest in state.contests)
+    shown = [card.title or card.drawing for card in profile if card.owner == writer]
+    if stated(state, writer) or any(shown):
+        return True
+    return any(asked(contest, writer) for contest in state.contests)
 
 
 def asked(contest: Contest, writer: Seat) -> str:
@@ -43,10 +46,14 @@ def stated(state: State, writer: Seat) -> str:
 
 
 def hide(state: State, seat: Seat, move: Hide, at: int) -> Facts:
-    """SOCIAL-45: the texts go, the cards and their effect stay; new words can be reported."""
+    """SOCIAL-45: the texts go, the cards and their effect stay; new words can be reported.
+
+    SOCIAL-47: what was in sight before goes with them.
+    """
     writer = move.seat
     state.reported = tuple(report for report in state.reported if report[1] != writer)
     state.profiles = [[untitled(card, writer) for card in cards] for cards in state.profiles]
+    state.album = without(state.album, writer)
     state.contests = [unasked(contest, writer) for contest in state.contests]
     if state.quiz and state.quiz.declared and stated(state, writer):
         declared = Declare(HIDDEN, state.quiz.declared.truth)
@@ -66,12 +73,16 @@ def report(state: State, seat: Seat, move: Report, at: int) -> Facts:
     state.reported = (*state.reported, (seat, move.seat))
     heard = Reported(move.seat, seat)
     hosts = [] if (first := host(state)) is None else [first]
-    return (told(state.seats, dict.fromkeys([seat, *hosts], heard), others=None, watchers=None),)
+    return (
+        per_audience(
+            state.seats, dict.fromkeys([seat, *hosts], heard), others=None, spectators=None
+        ),
+    )
 
 
 def untitled(card: Laid, writer: Seat) -> Laid:
-    """The card without its title, if this player gave it one."""
-    return replace(card, title=None) if card.title and card.owner == writer else card
+    """The card without its title and its drawing, if this player gave it any."""
+    return replace(card, title=None, drawing=None) if card.owner == writer else card
 
 
 def unasked(contest: Contest, writer: Seat) -> Contest:

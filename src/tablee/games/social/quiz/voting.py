@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from tablee.games.social import refusals
+from tablee.games.social.album import AlbumQuiz, with_quiz
 from tablee.games.social.cards.rewards import grant
 from tablee.games.social.facts import Revealed, Voted, known_to_one
 from tablee.games.social.moves import Vote
@@ -50,6 +51,8 @@ def reveal(state: State, at: int) -> Facts:
     truth = quiz.declared.truth
     right = tuple(seat for seat, laid in enumerate(quiz.votes) if laid is truth)
     state.quiz = replace(quiz, phase="rewarding", until=None)
+    kept = AlbumQuiz(state.round + 1, quiz.author, quiz.declared.statement, truth, quiz.votes)
+    state.album = with_quiz(state.album, kept)
     facts: Facts = (Revealed(quiz.author, truth, quiz.votes, right),)
     return facts + grant(state, None, rewarded(quiz, right), at)
 

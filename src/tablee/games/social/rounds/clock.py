@@ -29,7 +29,8 @@ def timers(state: State) -> Iterator[tuple[int, Ring]]:
     for contest in state.contests:
         yield contest.until, partial(judging.time_is_up, contest=contest)
     for owed in state.rewards:
-        yield owed.until, partial(rewards.time_is_up, rewards=owed)
+        if owed.until is not None:
+            yield owed.until, partial(rewards.time_is_up, rewards=owed)
     if state.quiz and state.quiz.until is not None:
         yield state.quiz.until, stopping.time_is_up
     if state.stage == "playing" and not busy(state):

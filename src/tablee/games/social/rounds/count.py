@@ -1,6 +1,7 @@
 """How a round ends, what it is worth, and who wins (SOCIAL-14, SOCIAL-25 to SOCIAL-29)."""
 
 from tablee.games.social import refusals
+from tablee.games.social.album import with_galleries
 from tablee.games.social.cards.box import ROUNDS, held
 from tablee.games.social.cards.profiles import is_too_many, revealed
 from tablee.games.social.facts import (
@@ -86,6 +87,7 @@ def count_up(state: State, at: int) -> Facts:
     state.points.append(points)
     state.profiles = [revealed(state, seat) for seat in range(state.seats)]
     state.hidden = [[] for _ in points]
+    state.album = with_galleries(state.album, state.round + 1, state.profiles)
     last = state.round + 1 == ROUNDS
     state.stage = "over" if last else "between"
     state.until = None if last else at + BETWEEN

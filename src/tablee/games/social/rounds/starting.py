@@ -2,10 +2,10 @@
 
 from tablee.games.social.cards.box import HAND, ROUNDS, deck
 from tablee.games.social.facts import Dealt, RoundBegun
-from tablee.games.social.options import SocialDeal, SocialOptions
+from tablee.games.social.options import SocialDeal, SocialOptions, chosen
 from tablee.games.social.state import State, stir, two_play
-from tablee.games.social.times import COUNTDOWN
-from tablee.kernel import Facts, Told
+from tablee.games.social.times import COUNTDOWN, REWARD_2
+from tablee.kernel import Facts, PerAudience
 
 
 def setup(options: SocialOptions, seats: int, deal: SocialDeal) -> State:
@@ -17,8 +17,17 @@ def setup(options: SocialOptions, seats: int, deal: SocialDeal) -> State:
         raise ValueError("every pile is one whole colour")
     if not 0 <= deal.first < seats:
         raise ValueError("the first player must sit at the table")
+    if seats == 2 and chosen(options) not in (None, deal.first):
+        raise ValueError(f"seat {options.first} was chosen to begin")
     state = State(options, seats, deal)
     deal_round(state, 0)
+    return state
+
+
+def setup_2(options: SocialOptions, seats: int, deal: SocialDeal) -> State:
+    """The same by the rules of version 2: every reward lapsed after 10 s (SOCIAL-42)."""
+    state = setup(options, seats, deal)
+    state.reward_time = REWARD_2
     return state
 
 
@@ -52,7 +61,7 @@ def dealt(state: State) -> Facts:
     """SOCIAL-03: every player is told their hand."""
     number, starts = state.round + 1, state.until
     hands = tuple(Dealt(number, hand, starts) for hand in state.hands)
-    return (Told(hands, Dealt(number, (), starts)),)
+    return (PerAudience(hands, Dealt(number, (), starts)),)
 
 
 def start(state: State, at: int) -> Facts:

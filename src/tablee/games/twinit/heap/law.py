@@ -5,11 +5,11 @@ from itertools import chain, combinations
 
 from tablee.games.twinit import refusals
 from tablee.games.twinit.deal import EDGE
-from tablee.games.twinit.heap.deeds import drag, drop, let_go, put_together, turn_card
+from tablee.games.twinit.heap.actions import drag, drop, let_go, put_together, turn_card
 from tablee.games.twinit.heap.state import Heap, Lying, Made, in_hand
 from tablee.games.twinit.mode import Law, MoveRule
 from tablee.games.twinit.moves import LET_GO, Drop, Flip, Grab, LetGo, Match, TwinMove, flip, grab
-from tablee.kernel import Refusal, Seat, Token, Try
+from tablee.kernel import Candidate, Refusal, Seat, Token
 
 SAMPLES = ((0, 0), (EDGE // 2, EDGE // 2), (EDGE, EDGE))
 """Places that stand for all others where legal moves are listed."""
@@ -61,11 +61,11 @@ def grabs(heap: Heap, seat: Seat) -> list[TwinMove]:
     return [] if len(in_hand(heap, seat)) > 1 else [grab(token) for token in free_cards(heap)]
 
 
-def try_grabs(heap: Heap, seat: Seat) -> Iterator[Try]:
-    """Any card; and each that is being dragged."""
-    yield Try("grab", grab(a_card(heap)))
+def try_grabs(heap: Heap, seat: Seat) -> Iterator[Candidate]:
+    """One free card stands for all; and each that is being dragged."""
+    yield Candidate("grab", grab(a_card(heap)), alike=[*free_cards(heap)])
     for token in heap.drags:
-        yield Try("grab", grab(token), token)
+        yield Candidate("grab", grab(token), token)
 
 
 # Drop -----------------------------------------------------------------------------------
@@ -94,16 +94,16 @@ def let_goes(heap: Heap, seat: Seat) -> list[TwinMove]:
     return [LET_GO] if in_hand(heap, seat) else []
 
 
-def try_let_go(heap: Heap, seat: Seat) -> Iterator[Try]:
+def try_let_go(heap: Heap, seat: Seat) -> Iterator[Candidate]:
     """TWIN-41: the server does it for a player who is gone."""
     if in_hand(heap, seat):
-        yield Try("let_go", LET_GO)
+        yield Candidate("let_go", LET_GO)
 
 
-def try_drops(heap: Heap, seat: Seat) -> Iterator[Try]:
+def try_drops(heap: Heap, seat: Seat) -> Iterator[Candidate]:
     """The card in hand, or any."""
     card = next(iter(in_hand(heap, seat)), a_card(heap))
-    yield Try("drop", Drop(card, *SAMPLES[0]))
+    yield Candidate("drop", Drop(card, *SAMPLES[0]))
 
 
 # Flip -----------------------------------------------------------------------------------
@@ -119,12 +119,14 @@ def flips(heap: Heap, seat: Seat) -> list[TwinMove]:
     return [flip(token) for token in (*free_cards(heap), *in_hand(heap, seat))]
 
 
-def try_flips(heap: Heap, seat: Seat) -> Iterator[Try]:
-    """Any card; and each that another is dragging."""
-    yield Try("flip", flip(next(iter(in_hand(heap, seat)), a_card(heap))))
+def try_flips(heap: Heap, seat: Seat) -> Iterator[Candidate]:
+    """One card, in hand or free, stands for all; and each that another is dragging."""
+    mine = in_hand(heap, seat)
+    free = [*mine, *free_cards(heap)]
+    yield Candidate("flip", flip(next(iter(mine), a_card(heap))), alike=free)
     for token, dragger in heap.drags.items():
         if dragger != seat:
-            yield Try("flip", flip(token), token)
+            yield Candidate("flip", flip(token), token)
 
 
 # Put together ---------------------------------------------------------------------------
@@ -155,12 +157,12 @@ def matches(heap: Heap, seat: Seat) -> list[TwinMove]:
     return found
 
 
-def try_match(heap: Heap, seat: Seat) -> Iterator[Try]:
+def try_match(heap: Heap, seat: Seat) -> Iterator[Candidate]:
     """Any two equal cards; a board lets any two be put to the test (TWIN-43)."""
     for tokens in heap.sight.equal.values():
         mine = [token for token in tokens if heap.drags.get(token, seat) == seat]
         if len(mine) > 1:
-            yield Try("match", Match((mine[0], mine[1])))
+            yield Candidate("match", Match((mine[0], mine[1])))
             return
 
 

@@ -19,7 +19,17 @@ from tablee.games.twinit.race.solo import SOLO
 from tablee.games.twinit.race.state import Race
 from tablee.games.twinit.race.views import view_race
 from tablee.games.twinit.views import TwinView
-from tablee.kernel import Audience, Facts, Luck, Refusal, Seat, Token, Try, shuffled, told
+from tablee.kernel import (
+    Audience,
+    Candidate,
+    Facts,
+    Luck,
+    Refusal,
+    Seat,
+    Token,
+    per_audience,
+    shuffled,
+)
 
 HAND_TIMEOUT = 6_000
 """TWIN-07: a hand waits for a team-mate who is being told where to look."""
@@ -74,7 +84,7 @@ def tell_team(state: Race, fact: Pointed | Said) -> Facts:
     """TWIN-34: only the team sees where a team-mate points, and hears what one says."""
     team = state.sides[fact.seat]
     told_team = {seat: fact for seat, side in enumerate(state.sides) if side == team}
-    return (told(state.seats, dict(told_team), others=None, watchers=None),)
+    return (per_audience(state.seats, dict(told_team), others=None, spectators=None),)
 
 
 def check_point(state: Race, seat: Seat, move: Point) -> Refusal | None:
@@ -92,14 +102,14 @@ def points(state: Race, seat: Seat) -> list[TwinMove]:
     return [point(on) for on in state.sight.things if not is_unseen(state, seat, on)]
 
 
-def try_points(state: Race, seat: Seat) -> Iterator[Try]:
+def try_points(state: Race, seat: Seat) -> Iterator[Candidate]:
     """Anything; and what this player does not see yet."""
     unseen = [reveal.on for reveal in state.reveals if reveal.seat == seat]
-    seen = next((on for on in state.sight.things if on not in unseen), None)
-    if seen is not None:
-        yield Try("point", point(seen))
+    seen = [on for on in state.sight.things if on not in unseen]
+    if seen:
+        yield Candidate("point", point(seen[0]), alike=seen)
     for on in unseen:
-        yield Try("point", point(on), on)
+        yield Candidate("point", point(on), on)
 
 
 def check_say(state: Race, seat: Seat, move: Say) -> Refusal | None:
@@ -117,9 +127,9 @@ def words(state: Race, seat: Seat) -> list[TwinMove]:
     return [HELLO]
 
 
-def try_words(state: Race, seat: Seat) -> Iterator[Try]:
+def try_words(state: Race, seat: Seat) -> Iterator[Candidate]:
     """Any words."""
-    yield Try("say", HELLO)
+    yield Candidate("say", HELLO)
 
 
 CLANS = replace(

@@ -2,7 +2,7 @@
 
 from tablee.games.twinit.facts import Lifted, Touched, Unbarred
 from tablee.games.twinit.race.state import Bar, Hand, Race
-from tablee.kernel import Facts, Seat, Token, told
+from tablee.kernel import Facts, Seat, Token, per_audience
 
 BAR = 2_000
 """TWIN-07: how long a card that was left is barred."""
@@ -50,7 +50,8 @@ def unbar(state: Race, at: int) -> Facts:
     ended = [bar for bar in state.bars if bar.until <= at]
     state.bars = [bar for bar in state.bars if bar.until > at]
     return tuple(
-        told(state.seats, {bar.seat: Unbarred(bar.on)}, others=None, watchers=None) for bar in ended
+        per_audience(state.seats, {bar.seat: Unbarred(bar.on)}, others=None, spectators=None)
+        for bar in ended
     )
 
 

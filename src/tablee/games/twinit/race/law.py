@@ -18,7 +18,7 @@ from tablee.games.twinit.race.hands import (
 from tablee.games.twinit.race.state import Pause, Race
 from tablee.games.twinit.race.turns import is_due, turn_own, turnable
 from tablee.games.twinit.sight import without
-from tablee.kernel import Facts, Refusal, Seat, Token, Try
+from tablee.kernel import Candidate, Facts, Refusal, Seat, Token
 
 
 def opening(state: Race) -> Facts:
@@ -81,18 +81,18 @@ def touches_but(state: Race, seat: Seat, forbidden: set[Token]) -> Sequence[Twin
     return reduce(without, forbidden, state.sight.touches)
 
 
-def try_touches(state: Race, seat: Seat) -> Iterator[Try]:
+def try_touches(state: Race, seat: Seat) -> Iterator[Candidate]:
     """A hand on anything; and what this player in particular may not touch."""
     return try_touches_but(state, may_not_touch(state, seat))
 
 
-def try_touches_but(state: Race, forbidden: set[Token]) -> Iterator[Try]:
-    """A hand on anything but this stands for all; and each of these by itself."""
-    free = next((on for on in state.sight.things if on not in forbidden), None)
-    if free is not None:
-        yield Try("touch", touch(free))
+def try_touches_but(state: Race, forbidden: set[Token]) -> Iterator[Candidate]:
+    """One of the others stands for all of them; and each of these by itself."""
+    free = [on for on in state.sight.things if on not in forbidden]
+    if free:
+        yield Candidate("touch", touch(free[0]), alike=free)
     for on in forbidden:
-        yield Try("touch", touch(on), on)
+        yield Candidate("touch", touch(on), on)
 
 
 # Lifting --------------------------------------------------------------------------------
@@ -116,10 +116,10 @@ def lifts(state: Race, seat: Seat) -> list[TwinMove]:
     return [] if state.pause else [lift(on) for on in hands_of(state, seat)]
 
 
-def try_lifts(state: Race, seat: Seat) -> Iterator[Try]:
-    """One of your own hands, if there is one."""
-    for on in hands_of(state, seat)[:1]:
-        yield Try("lift", lift(on))
+def try_lifts(state: Race, seat: Seat) -> Iterator[Candidate]:
+    """Each of your own hands."""
+    for on in hands_of(state, seat):
+        yield Candidate("lift", lift(on), on)
 
 
 # Turning over ---------------------------------------------------------------------------
@@ -152,9 +152,9 @@ def turns(state: Race, seat: Seat) -> list[TwinMove]:
     return [TURN] if due and turnable(state, seat) else []
 
 
-def try_turn(state: Race, seat: Seat) -> Iterable[Try]:
+def try_turn(state: Race, seat: Seat) -> Iterable[Candidate]:
     """The player's own pile."""
-    return (Try("turn", TURN),)
+    return (Candidate("turn", TURN),)
 
 
 LAW: Law = {

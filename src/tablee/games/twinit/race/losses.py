@@ -11,10 +11,10 @@ BAN = 4_000
 """TWIN-17: how long at most a player with nothing to lose may not touch."""
 
 
-def lose(state: Race, seat: Seat, token: Token, pile: int) -> Facts:
-    """TWIN-17, TWIN-56: a set goes under a pile; in the last search it leaves the game."""
+def lose(state: Race, seat: Seat, token: Token, pile: int | None) -> Facts:
+    """TWIN-17, TWIN-56: a set goes under a pile; in the last search and at the end it is gone."""
     cards, _ = take(state, token)
-    if state.search_until is not None:
+    if pile is None or state.search_until is not None:
         state.gone += cards
         return (SetLost(seat, token, None),)
     return (SetLost(seat, token, pile), *bury(state, pile, cards))

@@ -5,7 +5,7 @@ from tablee.games.twinit.facts import Revealed, SearchBegun, Turned, Uncovered
 from tablee.games.twinit.race.hands import rival_holding
 from tablee.games.twinit.race.state import Race, Reveal
 from tablee.games.twinit.race.table import draw, lay, motif_of, uncover
-from tablee.kernel import Facts, Seat, Token, told
+from tablee.kernel import Facts, Seat, Token, per_audience
 
 
 def turn_own(state: Race, seat: Seat, at: int) -> Facts:
@@ -33,11 +33,11 @@ def turned_away(state: Race, laid: Turned, at: int) -> Facts:
     top = state.tops[laid.pile]
     state.reveals += [Reveal(until, laid.seat, on) for on in (laid.to, top) if on]
     hidden = Turned(laid.seat, laid.pile, laid.card, laid.to, laid.spot, None)
-    facts: Facts = (told(state.seats, {laid.seat: hidden}, others=laid, watchers=hidden),)
+    facts: Facts = (per_audience(state.seats, {laid.seat: hidden}, others=laid, spectators=hidden),)
     if top:
         seen = Uncovered(laid.pile, top, motif_of(state, top))
         unseen = Uncovered(laid.pile, top, None)
-        facts += (told(state.seats, {laid.seat: unseen}, others=seen, watchers=unseen),)
+        facts += (per_audience(state.seats, {laid.seat: unseen}, others=seen, spectators=unseen),)
     return facts
 
 
@@ -49,7 +49,7 @@ def reveal(state: Race, at: int) -> Facts:
     for shown in seen:
         by_seat.setdefault(shown.seat, []).append((shown.on, motif_of(state, shown.on)))
     return tuple(
-        told(state.seats, {seat: fact}, others=None, watchers=fact)
+        per_audience(state.seats, {seat: fact}, others=None, spectators=fact)
         for seat, cards in by_seat.items()
         for fact in (Revealed(tuple(cards)),)
     )

@@ -27,19 +27,34 @@ def give_back(state: Ring, seat: Seat, number: int, pile: int) -> Facts:
     return lose(state, seat, state.sets[seat][number], pile)
 
 
-def pay_all(state: Ring, seat: Seat, at: int, won: Token) -> Facts:
-    """TWIN-56: with a win all debts are due; the set just won is the last to go."""
+def win_in_debt(state: Ring, seat: Seat, won: Token, at: int) -> Facts:
+    """TWIN-56: the choice stays open; unchosen, the set just won is the last to go."""
+    state.debts = [debt._replace(won=won) if debt.seat == seat else debt for debt in state.debts]
     facts: Facts = ()
-    for debt in debts_of(state, seat):
-        facts += pay(state, debt, at, spare=won)
+    if state.pays_with_win:
+        for debt in debts_of(state, seat):
+            facts += pay(state, debt, at)
     return facts
 
 
-def pay(state: Ring, debt: Debt, at: int, *, spare: Token = 0) -> Facts:
-    """TWIN-56: the newest set goes under the centre pile; with none the debt lapses."""
+def pay(state: Ring, debt: Debt, at: int) -> Facts:
+    """TWIN-56: nobody chose: a set goes under the centre pile; with none the debt lapses."""
     state.debts.remove(debt)
+    goes = unchosen(state, debt)
+    return lose(state, debt.seat, goes, CENTRE) if goes else ban(state, debt.seat, at)
+
+
+def unchosen(state: Ring, debt: Debt) -> Token | None:
+    """TWIN-56: the newest set other than the one just won, if there is one."""
     sets = state.sets[debt.seat]
-    if not sets:
-        return ban(state, debt.seat, at)
-    others = [token for token in sets if token != spare]
-    return lose(state, debt.seat, (others or sets)[-1], CENTRE)
+    others = tuple(token for token in sets if token != debt.won)
+    return next(reversed(others or sets), None)
+
+
+def pay_at_the_end(state: Ring) -> Facts:
+    """TWIN-56: somebody has won; what others still owe leaves the game before sets are counted."""
+    facts: Facts = ()
+    for debt in state.debts:
+        goes = None if state.pays_with_win else unchosen(state, debt)
+        facts += lose(state, debt.seat, goes, None) if goes else ()
+    return facts

@@ -14,15 +14,14 @@ from tablee.games.twinit.moves import (
     Touch,
     Turn,
     TwinMove,
-    lift,
 )
 from tablee.games.twinit.race import law as race
-from tablee.games.twinit.race.hands import hands_of, lay_hand, may_not_touch
+from tablee.games.twinit.race.hands import lay_hand, may_not_touch
 from tablee.games.twinit.race.turns import is_due, turn, turnable
 from tablee.games.twinit.ring.claims import begin_claim, claimer, must_wait, show_pair
 from tablee.games.twinit.ring.debts import debts_of, give_back
 from tablee.games.twinit.ring.state import Ring
-from tablee.kernel import Facts, Refusal, Seat, Token, Try
+from tablee.kernel import Candidate, Facts, Refusal, Seat, Token
 
 PILES = range(CENTRE + 1)
 
@@ -68,7 +67,7 @@ def touches(state: Ring, seat: Seat) -> Sequence[TwinMove]:
     return race.touches_but(state, seat, not_touched(state, seat))
 
 
-def try_touches(state: Ring, seat: Seat) -> Iterator[Try]:
+def try_touches(state: Ring, seat: Seat) -> Iterator[Candidate]:
     """A hand on anything; and what this player in particular may not touch."""
     return race.try_touches_but(state, not_touched(state, seat))
 
@@ -93,16 +92,6 @@ def lifts(state: Ring, seat: Seat) -> list[TwinMove]:
     """TWIN-07: every hand this player may take away."""
     hands: list[Lift] = [move for move in race.lifts(state, seat) if isinstance(move, Lift)]
     return [move for move in hands if not check_lift(state, seat, move)]
-
-
-def try_lifts(state: Ring, seat: Seat) -> Iterator[Try]:
-    """A hand that may be lifted stands for all; and the one on the centre by itself."""
-    hands = hands_of(state, seat)
-    if hands:
-        away = next(iter(lifts(state, seat)), lift(hands[0]))
-        yield Try("lift", away)
-    if state.centre in hands:
-        yield Try("lift", lift(state.centre), state.centre)
 
 
 def check_turn(state: Ring, seat: Seat, move: Turn) -> Refusal | None:
@@ -132,13 +121,13 @@ def turns(state: Ring, seat: Seat) -> list[TwinMove]:
     return [TURN_PILE[pile] for pile in turnable(state, seat)]
 
 
-def try_turns(state: Ring, seat: Seat) -> Iterator[Try]:
+def try_turns(state: Ring, seat: Seat) -> Iterator[Candidate]:
     """The first pile that can be turned over stands for all; and each pile by itself."""
     first = next(iter(turnable(state, seat)), CENTRE)
-    yield Try("turn", TURN_PILE[first])
+    yield Candidate("turn", TURN_PILE[first])
     if is_due(state, seat):
         for pile in PILES:
-            yield Try("turn", TURN_PILE[pile], pile)
+            yield Candidate("turn", TURN_PILE[pile], pile)
 
 
 # Showing a pair -------------------------------------------------------------------------
@@ -168,11 +157,11 @@ def shows(state: Ring, seat: Seat) -> list[TwinMove]:
     return [Show(cards) for cards in combinations(things, 2)]
 
 
-def try_show(state: Ring, seat: Seat) -> Iterator[Try]:
+def try_show(state: Ring, seat: Seat) -> Iterator[Candidate]:
     """Any two things."""
     things = [on for on in state.sight.things if on != state.centre]
     if len(things) > 1:
-        yield Try("show", Show((things[0], things[1])))
+        yield Candidate("show", Show((things[0], things[1])))
 
 
 # Paying ---------------------------------------------------------------------------------
@@ -199,14 +188,14 @@ def payments(state: Ring, seat: Seat) -> list[TwinMove]:
     return [GiveBack(number, pile) for number in range(len(state.sets[seat])) for pile in PILES]
 
 
-def try_payment(state: Ring, seat: Seat) -> Iterator[Try]:
+def try_payment(state: Ring, seat: Seat) -> Iterator[Candidate]:
     """The first set stands for all."""
-    yield Try("give_back", GiveBack(0, CENTRE))
+    yield Candidate("give_back", GiveBack(0, CENTRE))
 
 
 LAW: Law = {
     Touch: MoveRule(check_touch, lay, touches, try_touches),
-    Lift: MoveRule(check_lift, lift_away, lifts, try_lifts),
+    Lift: MoveRule(check_lift, lift_away, lifts, race.try_lifts),
     Turn: MoveRule(check_turn, turn_over, turns, try_turns),
     Show: MoveRule(check_show, show, shows, try_show),
     GiveBack: MoveRule(check_give_back, pay, payments, try_payment),

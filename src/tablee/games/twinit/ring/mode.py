@@ -11,8 +11,9 @@ from tablee.games.twinit.race.solo import SOLO
 from tablee.games.twinit.race.views import view_race
 from tablee.games.twinit.ring.claims import SHOW, claimer
 from tablee.games.twinit.ring.clock import FIRE, alarms, all_piles, pile_due
+from tablee.games.twinit.ring.debts import unchosen
 from tablee.games.twinit.ring.law import LAW, PILES, awaited
-from tablee.games.twinit.ring.state import Ring, setup
+from tablee.games.twinit.ring.state import Debt, Ring, setup
 from tablee.games.twinit.ring.wins import CARRY_OUT, GOAL, more_cards, ruling
 from tablee.games.twinit.views import SeenClaim, SeenDebt, SeenRing, TwinView
 from tablee.kernel import Audience, Luck
@@ -35,9 +36,14 @@ def view(state: Ring, audience: Audience) -> TwinView:
     ring = SeenRing(
         centre=state.centre,
         claim=SeenClaim(claim.seat, state.show_until, SHOW) if claim else None,
-        debts=tuple(SeenDebt(debt.seat, debt.due) for debt in state.debts),
+        debts=tuple(seen_debt(state, debt) for debt in state.debts),
     )
     return view_race(state, audience, ring=ring)
+
+
+def seen_debt(state: Ring, debt: Debt) -> SeenDebt:
+    """TWIN-56: who owes a set, until when, and which one it will be."""
+    return SeenDebt(debt.seat, debt.due, None if state.pays_with_win else unchosen(state, debt))
 
 
 RING = replace(

@@ -17,12 +17,14 @@ class Debt(NamedTuple):
 
     due: int
     seat: Seat
+    won: Token = 0
+    """What its player has won since: the last of their sets to go."""
 
 
 class Ring(Race):
     """A game at the ring."""
 
-    __slots__ = ("centre", "debts", "failed", "show_until")
+    __slots__ = ("centre", "debts", "failed", "pays_with_win", "show_until")
 
     def __init__(self, mode: RaceMode, options: TwinOptions, seats: int, deal: TwinDeal) -> None:
         super().__init__(mode, options, seats, deal)
@@ -33,6 +35,8 @@ class Ring(Race):
         self.debts: list[Debt] = []
         self.failed = [-1] * seats
         """TWIN-53: when the last claim of each seat failed."""
+        self.pays_with_win = False
+        """Whether a win ends the choice of what to give back, as it did up to version 3."""
 
     def clone(self) -> Self:
         """A copy that shares nothing that can change."""
@@ -41,6 +45,7 @@ class Ring(Race):
         copy.show_until = self.show_until
         copy.debts = self.debts[:]
         copy.failed = self.failed[:]
+        copy.pays_with_win = self.pays_with_win
         return copy
 
 

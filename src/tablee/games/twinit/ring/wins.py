@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tablee.games.twinit.race.ending import end_if_won
+from tablee.games.twinit.race.ending import end
 from tablee.games.twinit.race.rulings import (
     Error,
     Held,
@@ -15,7 +15,7 @@ from tablee.games.twinit.race.rulings import (
 from tablee.games.twinit.race.state import CarryOut, Side
 from tablee.games.twinit.race.turns import go_on_from
 from tablee.games.twinit.race.wins import capture
-from tablee.games.twinit.ring.debts import err, pay_all
+from tablee.games.twinit.ring.debts import err, pay_at_the_end, win_in_debt
 from tablee.games.twinit.ring.state import Ring
 from tablee.kernel import Facts, Seat, Token
 
@@ -30,11 +30,19 @@ class Tie(NamedTuple):
     cards: tuple[Token, ...]
 
 
+class Seven(NamedTuple):
+    """TWIN-57: these have enough sets."""
+
+    sides: tuple[Side, ...]
+
+
 # What the hands mean --------------------------------------------------------------------
 
 
-def ruling(state: Ring) -> Win | Tie | Error | None:
+def ruling(state: Ring) -> Seven | Win | Tie | Error | None:
     """TWIN-53: later hands wait until the hand on the centre has been ruled."""
+    if sides := with_seven(state):
+        return Seven(sides)
     on_cards = [hand for hand in state.hands if hand.on != state.centre]
     error = wrong_hands(state, on_cards, may_claim)
     if error or len(on_cards) < len(state.hands):
@@ -65,6 +73,15 @@ def judge(state: Ring, held: Held) -> Win | Tie | None:
     return Tie(tuple(seats[:2]), tuple(ring[:2]))
 
 
+def with_seven(state: Ring) -> tuple[Side, ...]:
+    """TWIN-56, TWIN-57: who has enough sets and has paid; not while lost cards are being buried."""
+    if state.burials:
+        return ()
+    owing = {debt.seat for debt in state.debts}
+    enough = (side for side, sets in enumerate(state.sets) if len(sets) >= GOAL)
+    return tuple(side for side in enough if side not in owing)
+
+
 # What follows ---------------------------------------------------------------------------
 
 
@@ -74,16 +91,16 @@ def win(state: Ring, ruling: Win, at: int) -> Facts:
 
 
 def win_all(state: Ring, seat: Seat, cards: tuple[Token, ...], at: int) -> Facts:
-    """TWIN-54: all equal cards become one set; debts are paid before 7 is counted."""
+    """TWIN-54: all equal cards become one set, and its winner restarts the game."""
     facts = win_set(state, seat, cards, at)
     go_on_from(state, seat, at)
-    return facts + end_if_won(state)
+    return facts
 
 
 def win_set(state: Ring, seat: Seat, cards: tuple[Token, ...], at: int) -> Facts:
-    """TWIN-56: a set is won, then whatever the winner owes is paid."""
+    """TWIN-56: a set is won, also by a player who still owes one."""
     won, facts = capture(state, (seat,), cards)
-    return facts + pay_all(state, seat, at, won)
+    return facts + win_in_debt(state, seat, won, at)
 
 
 def tie(state: Ring, ruling: Tie, at: int) -> Facts:
@@ -95,7 +112,7 @@ def tie(state: Ring, ruling: Tie, at: int) -> Facts:
     for seat, token in zip(seats, cards, strict=True):
         facts += win_set(state, seat, (token,), at)
     go_on_from(state, seats[0], at)
-    return facts + end_if_won(state)
+    return facts
 
 
 def err_with_hands(state: Ring, ruling: Error, at: int) -> Facts:
@@ -113,7 +130,13 @@ def more_cards(state: Ring, side: Side) -> int:
     return sum(len(state.sight.things[token].cards) for token in sets)
 
 
+def finish(state: Ring, ruling: Seven, at: int) -> Facts:
+    """TWIN-57: the game is over."""
+    return pay_at_the_end(state) + end(state)
+
+
 CARRY_OUT: CarryOut = {
+    Seven: finish,
     Win: win,
     Tie: tie,
     Error: err_with_hands,
