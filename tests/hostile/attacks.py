@@ -16,7 +16,18 @@ from hostile.strangers import TEXT, Stranger, frame, stranger
 
 PATIENCE = 5.0
 NAMES = ["Ada", "\u0410da", "Ad\u200da", "\u3164", "x" * 500, "<b>", "\U0001f469"]
-KINDS = ["join", "rename", "sit", "stand", "leave", "configure", "add_bot", "kick", "start", "move"]
+KINDS = [
+    "join",
+    "rename",
+    "sit",
+    "stand_up",
+    "leave",
+    "configure",
+    "add_bot",
+    "kick",
+    "start",
+    "move",
+]
 
 Attack = Callable[[int, str], float | None]
 """What is done to a port and a table; for floods, the ms until the connection was closed."""
@@ -103,12 +114,12 @@ def any_frame(n: int) -> bytes:
     """A request with random fields, some of them absurd."""
     deep = b"[" * random.choice([1, 100, 990, 3_000])
     absurd = [
-        said(type="move", id=f"{n}", match=1, turn=1, move={"type": "pick", "value": 10**30}),
+        said(type="move", id=f"{n}", match=1, decision=1, move={"type": "pick", "value": 10**30}),
         frame(TEXT, b'{"type":"move","id":"x","match":1,"move":' + deep + b"}"),
-        frame(TEXT, b'{"type":"say","id":"x","text":"\xed\xa0\x80"}'),
+        frame(TEXT, b'{"type":"chat","id":"x","text":"\xed\xa0\x80"}'),
         said(type=random.choice(KINDS), id=f"{n}", seat=n % 9, person=n % 9, name="Eve"),
         said(type="rename", id=f"{n}", name=random.choice(NAMES)),
-        said(type="say", id=f"{n}", text="\u202e" * 100),
+        said(type="chat", id=f"{n}", text="\u202e" * 100),
         said(type="leave", id=f"{n}") + said(type="sit", id="s", seat=0),
     ]
     return random.choice(absurd)
@@ -161,8 +172,10 @@ def connecting(port: int, table: str) -> None:
 def trying_codes(port: int, table: str) -> None:
     """Tables that might exist, a dozen at a time."""
     codes = [random.choice("abcdefgh") * 9 + random.choice("jkmnpq") for _ in range(12)]
-    body = msgspec.json.encode({"places": [{"table": code, "token": "x"} for code in codes]})
-    head = f"POST /api/mine HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+    body = msgspec.json.encode({"tokens": [{"table": code, "token": "x"} for code in codes]})
+    head = (
+        f"POST /api/my-tables HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+    )
     with stranger(port) as one:
         for _ in range(50):
             one.socket.sendall(head + body)
@@ -194,7 +207,7 @@ ATTACKS: dict[str, Attack] = {
     "endless address": endless(b"GET /", b"x" * 65_536),
     "endless headers": endless(b"GET / HTTP/1.1\r\nHost: x\r\n", b"a: b\r\n" * 10_000),
     "endless chunks": endless(
-        b"POST /api/mine HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n",
+        b"POST /api/my-tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n",
         b"1\r\n \r\n" * 10_000,
     ),
     "requests in a row": endless(b"", b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n" * 500),

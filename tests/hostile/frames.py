@@ -13,8 +13,8 @@ from msgspec import inspect
 
 from hostile.strangers import BINARY, MORE, PING, PONG, TEXT, frame
 from tablee.games import GAMES
-from tablee.server.wire import asked
-from tablee.server.wire.words import Id
+from tablee.server.wire import client_messages
+from tablee.server.wire.types import Id
 
 Some = st.SearchStrategy[Any]
 
@@ -90,14 +90,14 @@ timely = st.fixed_dictionaries(
         "id": of_type(Id),
         "match": st.just(1),
         "move": moves,
-        "turn": st.integers(0, 3),
+        "decision": st.integers(0, 3),
         "seen": st.integers(0, 3),
-        "since": st.integers(0, 500),
+        "since_ms": st.integers(0, 500),
     }
 )
 """Moves that come at a moment when they could count."""
 
-others = st.sampled_from(get_args(asked.ClientMessage)).flatmap(of_type)
+others = st.sampled_from(get_args(client_messages.ClientMessage)).flatmap(of_type)
 valid = st.sampled_from([timely, others, others]).flatmap(lambda kind: kind)
 
 # Nearly valid, and broken -----------------------------------------------------------------------

@@ -13,37 +13,37 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from hostile.invariants import wrongs
 from server.people import QUICK
 from tablee.luck import system
-from tablee.server.live import connections, handlers
+from tablee.server.live import connections, dispatch
 from tablee.server.live.session import Session
 from tablee.server.services import Services
 from tablee.server.short_codes import ShortCodes
-from tablee.server.tables.invariants import mend
-from tablee.server.tables.link import Link
-from tablee.server.tables.page import Bot, Chair, Guest, Page
+from tablee.server.tables.connection import Connection
+from tablee.server.tables.invariants import repair
 from tablee.server.tables.people import names
-from tablee.server.tables.restore import restored
+from tablee.server.tables.record import Chair, Person, SeatedBot, TableRecord
+from tablee.server.tables.restore import restored_table
 from tablee.server.tables.table import Table
-from tablee.server.wire import asked, told
-from tablee.server.workers import Processes
-from tablee.store import MemoryStore, Owned
+from tablee.server.wire import client_messages, server_messages
+from tablee.server.workers import ProcessWorkers
+from tablee.store import MemoryStore, Ownership
 
 CODE = "abcdefghjk"
-read = msgspec.json.Decoder(told.ServerMessage).decode
-ask = msgspec.json.Decoder(asked.ClientMessage).decode
+read = msgspec.json.Decoder(server_messages.ServerMessage).decode
+ask = msgspec.json.Decoder(client_messages.ClientMessage).decode
 
 
-class Ear(Link):
+class Ear(Connection):
     """A connection that keeps what it is told, and does not stop asking when it is closed."""
 
     def __init__(self, now: float) -> None:
         super().__init__(now)
-        self.heard: list[told.ServerMessage] = []
+        self.heard: list[server_messages.ServerMessage] = []
         self.closed: str | None = None
 
     def send(self, frame: bytes) -> None:
         self.heard.append(read(frame))
 
-    def show(self, signs: Iterable[told.Sign]) -> None:
+    def show(self, signs: Iterable[server_messages.Signal]) -> None:
         pass
 
     def close(self, why: str) -> None:
@@ -76,7 +76,7 @@ WISHES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "join": {"name": texts, "seat": st.none() | seats, "watch": st.booleans()},
     "rename": {"name": texts},
     "sit": {"seat": seats},
-    "stand": {},
+    "stand_up": {},
     "leave": {},
     "configure": {
         "game": st.none() | st.sampled_from(["pan", "janus", "twinit", "social"]),
@@ -84,7 +84,7 @@ WISHES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
         "pace": st.none() | st.sampled_from(["none", "fast"]),
         "public": st.none() | st.booleans(),
     },
-    "bring": {
+    "load_pack": {
         "seen": st.none() | st.lists(st.integers(0, 9), max_size=3),
         "pack": st.none() | st.sampled_from(["", "! Sing", "Who? = Bo", "Who?"]),
     },
@@ -97,14 +97,14 @@ WISHES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "move": {
         "match": st.integers(0, 3),
         "move": moves,
-        "turn": st.none() | st.integers(0, 5),
+        "decision": st.none() | st.integers(0, 5),
         "seen": st.none() | st.integers(0, 5),
-        "since": st.none() | st.integers(0, 500),
+        "since_ms": st.none() | st.integers(0, 500),
     },
-    "say": {"text": texts},
+    "chat": {"text": texts},
     "react": {"reaction": st.just("wow")},
-    "hide": {"line": st.integers(1, 3)},
-    "transfer": {},
+    "hide_chat_line": {"line": st.integers(1, 3)},
+    "request_ticket": {},
 }
 OFTEN = ("join", "join", "join", "leave", "leave", "sit", "sit", "sit", "start", "start", "kick")
 """What changes who sits where is asked more often."""
@@ -121,14 +121,14 @@ class AnyRequests(RuleBasedStateMachine):
         self.loop = asyncio.new_event_loop()
         self.store = MemoryStore()
         self.services = Services(
-            self.store, QUICK, Processes(1), self.loop, ShortCodes(system()), lambda code: None
+            self.store, QUICK, ProcessWorkers(1), self.loop, ShortCodes(system()), lambda code: None
         )
-        table = Table(Page(CODE, "pan", {}), QUICK.clocks)
+        table = Table(TableRecord(CODE, "pan", {}), QUICK.clocks)
         table.set_chairs()
         self.tokens: dict[int, str] = {}
         self.ears: list[Ear] = []
-        self.session = Session(self.services, table, Owned())
-        self.do(lambda: self.session.turn(self.session.changed))
+        self.session = Session(self.services, table, Ownership())
+        self.do(lambda: self.session.transact(self.session.changed))
         self.arrive()
 
     def do(self, deed: Any) -> None:
@@ -151,15 +151,15 @@ class AnyRequests(RuleBasedStateMachine):
     def arrive(self) -> None:
         ear = Ear(self.loop.time())
         self.ears.append(ear)
-        self.do(lambda: connections.enter(self.session, ear, None, ""))
+        self.do(lambda: connections.connect(self.session, ear, None, ""))
 
     @rule(person=people)
     def come_back(self, person: int) -> None:
-        guest = self.session.table.who(self.tokens.get(person, "nobody's"))
+        guest = self.session.table.person_with_token(self.tokens.get(person, "nobody's"))
         if guest:
             ear = Ear(self.loop.time())
             self.ears.append(ear)
-            self.do(lambda: connections.enter(self.session, ear, guest, ""))
+            self.do(lambda: connections.connect(self.session, ear, guest, ""))
 
     @rule(which=st.integers(0, 3), wish=wishes)
     def ask(self, which: int, wish: dict[str, Any]) -> None:
@@ -168,16 +168,16 @@ class AnyRequests(RuleBasedStateMachine):
             message = ask(msgspec.json.encode(wish))
         except msgspec.MsgspecError:
             return
-        assert isinstance(message, asked.Request)
-        self.do(lambda: handlers.hear(self.session, ear, message))
+        assert isinstance(message, client_messages.Request)
+        self.do(lambda: dispatch.handle(self.session, ear, message))
         for heard in ear.heard:
-            if isinstance(heard, told.Joined):
+            if isinstance(heard, server_messages.Joined):
                 self.tokens[heard.person] = heard.token
 
     @rule(which=st.integers(0, 3))
     def lose(self, which: int) -> None:
         ear = self.ears[which % len(self.ears)]
-        self.do(lambda: connections.exit(self.session, ear))
+        self.do(lambda: connections.disconnect(self.session, ear))
 
     @rule()
     def look_again(self) -> None:
@@ -188,15 +188,15 @@ class AnyRequests(RuleBasedStateMachine):
         self.do(lambda: self.session.drop("reload"))
         saved = self.store.claim(CODE)
         assert saved is not None
-        assert mend(msgspec.json.decode(saved.page, type=Page)) == []
-        self.session = Session(self.services, restored(saved, QUICK.clocks), saved.owned)
+        assert repair(msgspec.json.decode(saved.table_record, type=TableRecord)) == []
+        self.session = Session(self.services, restored_table(saved, QUICK.clocks), saved.ownership)
         self.ears = []
         self.arrive()
 
     @invariant()
     def the_table_stands(self) -> None:
         assert not self.session.gone, "no request drops a table"
-        assert self.session.rebuilding.rested, "nor breaks it"
+        assert self.session.recovery.may_run_again, "nor breaks it"
 
     @invariant()
     def the_table_is_whole(self) -> None:
@@ -209,10 +209,12 @@ TestAnyRequests = AnyRequests.TestCase
 
 
 def test_a_page_that_is_broken_in_the_store_is_mended() -> None:
-    ada, bob = (Guest(n, name, names.proof(name)) for n, name in ((1, "Ada"), (2, "Bob")))
-    chairs = [Chair(1), Chair(7), Chair(1), Chair(2, Bot("Bo", "easy"))]
-    page = Page(CODE, "pan", {}, host=9, chairs=chairs, people=[ada, bob, ada], persons=1)
-    assert len(mend(page)) == 6
+    ada, bob = (Person(n, name, names.secret_hash(name)) for n, name in ((1, "Ada"), (2, "Bob")))
+    chairs = [Chair(1), Chair(7), Chair(1), Chair(2, SeatedBot("Bo", "easy"))]
+    page = TableRecord(
+        CODE, "pan", {}, host=9, chairs=chairs, people=[ada, bob, ada], people_so_far=1
+    )
+    assert len(repair(page)) == 6
     assert [chair.person for chair in page.chairs] == [1, None, None, 2]
-    assert (page.host, page.persons, len(page.people)) == (1, 2, 2)
-    assert mend(page) == []
+    assert (page.host, page.people_so_far, len(page.people)) == (1, 2, 2)
+    assert repair(page) == []

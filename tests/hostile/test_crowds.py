@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from server.people import QUICK, Person, Served
 from tablee.server.settings import Settings
-from tablee.server.wire import told
+from tablee.server.wire import server_messages
 
 
 def test_one_address_cannot_fill_a_table() -> None:
@@ -17,7 +17,7 @@ def test_one_address_cannot_fill_a_table() -> None:
         assert crowd[0].farewell() == (4012, "left")
         assert crowd[-1].ask("join", name="Zoe") is None
         assert ada.ask("configure", locked=True) is None
-        assert ada.ask("clear", away=True) is None
+        assert ada.ask("clear_seats", away=True) is None
         assert [person.name for person in ada.table.people] == ["Ada"]
         assert Person(server, ada.table_code).ask("join", name="Eve") == "locked"
 
@@ -55,6 +55,6 @@ def test_a_table_that_changes_all_the_time_is_told_by_its_last() -> None:
             for n, guest in enumerate(guests):
                 guest.say("rename", name=f"G{n} {turn}")
         ada.see(lambda table: all(one.name.endswith(" 19") for one in table.people[1:]))
-        told_of = sum(isinstance(message, told.Table) for message in ada.heard)
+        told_of = sum(isinstance(message, server_messages.TableChanged) for message in ada.heard)
         assert told_of < 200, "of 400 changes and more"
-        assert ada.ask("say", text="still here") is None
+        assert ada.ask("chat", text="still here") is None

@@ -7,37 +7,38 @@ import pytest
 
 from server.people import Person, Served
 from tablee.kernel import Refusal
-from tablee.server.live import handlers
+from tablee.server.live import dispatch
+from tablee.server.live.handlers import chat
 from tablee.server.live.session import Session
-from tablee.server.tables.link import Link
+from tablee.server.tables.connection import Connection
 from tablee.server.tables.matches.running import RunningMatch
-from tablee.server.wire import asked, told
+from tablee.server.wire import client_messages, server_messages
 from tablee.store.sqlite import SqliteStore
 
 TOUCH = {"type": "touch", "on": 1}
 
 
-def breaks(session: Session, link: Link, wish: asked.React) -> Refusal | None:
+def breaks(session: Session, link: Connection, wish: client_messages.React) -> Refusal | None:
     """Spoil the table, half tell of it, and break; other reactions are as ever."""
     if wish.reaction != "skull":
-        return handlers.chat.react(session, link, wish)
-    session.table.page.people.clear()
-    session.table.page.chairs.clear()
-    session.broadcast.everybody(told.Reacted(1, "skull"))
+        return chat.react(session, link, wish)
+    session.table.record.people.clear()
+    session.table.record.chairs.clear()
+    session.broadcast.send_to_all(server_messages.Reacted(1, "skull"))
     session.changed()
     raise ZeroDivisionError
 
 
 @pytest.fixture
 def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    monkeypatch.setitem(handlers.HANDLERS, asked.React, breaks)
+    monkeypatch.setitem(dispatch.HANDLERS, client_messages.React, breaks)
     with Served(store=SqliteStore(tmp_path / "t.db")) as served:
         yield served
 
 
 def move(person: Person) -> str:
-    turn, wish = person.now.turn, person.now.offer.moves[0]
-    return person.say("move", match=1, turn=turn, move=wish)
+    turn, wish = person.now.decision, person.now.offer.moves[0]
+    return person.say("move", match=1, decision=turn, move=wish)
 
 
 def test_who_breaks_a_table_is_closed_and_the_others_see_it_whole(faulty: Served) -> None:
@@ -49,13 +50,15 @@ def test_who_breaks_a_table_is_closed_and_the_others_see_it_whole(faulty: Served
     eve.say("react", reaction="skull")
     assert eve.farewell() == (4015, "error")
     for person in (ada, bob):
-        again = person.wait(told.Welcome)
+        again = person.wait(server_messages.Welcome)
         assert [one.name for one in again.table.people] == ["Ada", "Bob", "Eve"]
     assert ada.now.view == view
     assert ada.table.chairs == before.chairs
-    assert not any(isinstance(message, told.Reacted) for message in ada.heard + bob.heard)
+    assert not any(
+        isinstance(message, server_messages.Reacted) for message in ada.heard + bob.heard
+    )
     assert bob.play(bob.now.offer.moves[0]) is None
-    assert ada.ask("say", text="nothing happened") is None
+    assert ada.ask("chat", text="nothing happened") is None
     assert faulty.get("/api/health")[0] == 200
 
 
@@ -66,7 +69,7 @@ def test_what_is_asked_meanwhile_is_answered_once(faulty: Served) -> None:
     for round in range(5):
         first = move(ada)
         eve.say("react", reaction="skull")
-        second, line = bob.say("say", text=f"{round}"), ada.say("say", text=f"{round}")
+        second, line = bob.say("chat", text=f"{round}"), ada.say("chat", text=f"{round}")
         assert ada.answer(first) in (None, "stale")
         assert bob.answer(second) is None
         assert ada.answer(line) is None
@@ -81,12 +84,12 @@ def test_what_is_asked_meanwhile_is_answered_once(faulty: Served) -> None:
 def test_a_race_goes_on_and_no_touch_is_left_without_an_answer(faulty: Served) -> None:
     ada, bob = faulty.begin("twinit")
     eve = faulty.join(ada.table_code, "Eve")
-    touch = {"match": 1, "seen": ada.now.n, "since": 300, "move": TOUCH}
+    touch = {"match": 1, "seen": ada.now.n, "since_ms": 300, "move": TOUCH}
     waiting = ada.say("move", **touch)
     eve.say("react", reaction="skull")
     assert eve.farewell() == (4015, "error")
     ada.answer(waiting)
-    bob.wait(told.Welcome)
+    bob.wait(server_messages.Welcome)
     assert bob.ask("react", reaction="wow") is None
 
 
@@ -108,8 +111,8 @@ def test_a_table_that_breaks_by_itself_is_rebuilt_and_then_dropped(
         raise ZeroDivisionError
 
     monkeypatch.setattr(RunningMatch, "advance", breaks_once)
-    assert bob.ask("say", text="is heard all the same") is None
-    ada.wait(told.Welcome)
+    assert bob.ask("chat", text="is heard all the same") is None
+    ada.wait(server_messages.Welcome)
     monkeypatch.setattr(RunningMatch, "advance", breaks_always)
-    bob.say("say", text="is not")
+    bob.say("chat", text="is not")
     assert ada.farewell() == bob.farewell() == (4013, "reload")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hostile.floods import FLOODS
 from hostile.strangers import MORE, PING, TEXT, Stranger, frame, stranger
 from server.people import QUICK, Person, Served
-from tablee.server.wire import told
+from tablee.server.wire import server_messages
 
 MOST = 50_000_000
 """Bytes: far more than any flood gets through before it is cut off."""
@@ -26,7 +26,7 @@ def pair(server: Served) -> tuple[Person, Person]:
     ada = server.open("Ada")
     bob = server.join(ada.table_code, "Bob")
     assert ada.ask("start") is None
-    bob.wait(told.Match)
+    bob.wait(server_messages.MatchChanged)
     return ada, bob
 
 

@@ -18,8 +18,8 @@ from hostile.strangers import Stranger, stranger
 from server.people import QUICK, Person, Served
 from tablee.games import GAMES
 from tablee.server.live.session import Session
-from tablee.server.wire import told
-from tablee.server.wire.words import Ping, Pong
+from tablee.server.wire import server_messages
+from tablee.server.wire.types import Ping, Pong
 
 MANY = int(os.environ.get("TABLEE_EXAMPLES", "30"))
 """How many attacks on each game; `make siege` asks for many more."""
@@ -30,14 +30,14 @@ PLENTY = replace(QUICK, tables_at_once=10**6, joins_at_once=10**6, requests_at_o
 def broken() -> Iterator[list[str]]:
     """What was wrong with any table after any deed."""
     found: list[str] = []
-    settle: Any = Session._settle  # pyright: ignore[reportPrivateUsage]
+    settle: Any = Session._commit  # pyright: ignore[reportPrivateUsage]
 
     def look(self: Session, last: Any) -> None:
         settle(self, last)
         found.extend(wrongs(self))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Session, "_settle", look)
+        patch.setattr(Session, "_commit", look)
         yield found
 
 
@@ -53,7 +53,7 @@ def seated(server: Served, game: str) -> list[Person]:
     guests = [server.join(ada.table_code, name) for name in ("Bob", "Eve")]
     assert ada.ask("start") is None
     for guest in guests:
-        guest.wait(told.Match)
+        guest.wait(server_messages.MatchChanged)
     return [ada, *guests]
 
 
@@ -98,11 +98,11 @@ def test_any_frames_of_one_person_are_not_noticed_by_the_others(
     for honest in (ada, bob):
         honest.send(Ping(7))
         honest.wait(Pong)
-        assert honest.ask("say", text="still here") is None
+        assert honest.ask("chat", text="still here") is None
         offered = honest.now.offer.moves
         if offered and not honest.now.outcome and game in ("pan", "janus"):
             assert honest.play(offered[0]) in (None, "stale", "not_your_turn", "already_picked")
-        assert sum(isinstance(message, told.Welcome) for message in honest.heard) == 1
+        assert sum(isinstance(message, server_messages.Welcome) for message in honest.heard) == 1
     assert broken == []
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
     for one in (ada, bob, guest):

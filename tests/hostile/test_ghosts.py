@@ -16,13 +16,15 @@ def seated(server: Served) -> tuple[Person, Person]:
     return ada, server.join(ada.table_code, "Bob")
 
 
-@pytest.mark.parametrize("behind", ["sit", "join", "rename", "add_bot", "start", "say", "transfer"])
+@pytest.mark.parametrize(
+    "behind", ["sit", "join", "rename", "add_bot", "start", "chat", "request_ticket"]
+)
 def test_nothing_behind_a_leave_in_the_same_segment_counts(server: Served, behind: str) -> None:
     ada, bob = seated(server)
     wish: dict[str, object] = {"type": behind, "id": "2", "seat": 3, "name": "Ghost", "text": "boo"}
     fields = {"sit": ["seat"], "join": ["name"], "rename": ["name"], "add_bot": ["seat"]}
     asked = {key: wish[key] for key in ("type", "id", *fields.get(behind, ()))}
-    if behind == "say":
+    if behind == "chat":
         asked["text"] = "boo"
     with stranger(server.port) as ghost:
         ghost.upgrade()

@@ -4,7 +4,7 @@ import pytest
 
 from server.people import Served
 from tablee.server.tables.people.lookalikes import skeleton
-from tablee.server.tables.people.names import LONGEST_NAME, clean, unlike
+from tablee.server.tables.people.names import LONGEST_NAME, cleaned_text, unambiguous_name
 
 ALIKE = {
     "joiner": "Ad\u200da",
@@ -25,17 +25,17 @@ ALIKE = {
 @pytest.mark.parametrize("how", ALIKE)
 def test_a_name_that_looks_like_another_s_gets_a_number(how: str) -> None:
     assert skeleton(ALIKE[how]) == skeleton("Ada")
-    assert unlike(clean(ALIKE[how], LONGEST_NAME), ["Ada"]).endswith(" 2")
+    assert unambiguous_name(cleaned_text(ALIKE[how], LONGEST_NAME), ["Ada"]).endswith(" 2")
 
 
 @pytest.mark.parametrize("name", ["Adam", "Ida", "Àda", "阿达", "Аня", "👩‍🚀", "👩"])
 def test_other_names_stay_as_they_are(name: str) -> None:
-    assert unlike(clean(name, LONGEST_NAME), ["Ada"]) == name
+    assert unambiguous_name(cleaned_text(name, LONGEST_NAME), ["Ada"]) == name
 
 
 @pytest.mark.parametrize("blank", ["\u3164", "\u2800", "\u200d\u200d", "\ufe0f", " \u034f ", ""])
 def test_a_name_that_shows_nothing_is_none(blank: str) -> None:
-    assert clean(blank, LONGEST_NAME) == ""
+    assert cleaned_text(blank, LONGEST_NAME) == ""
 
 
 def test_what_is_shown_stays_as_typed_at_a_real_table(server: Served) -> None:

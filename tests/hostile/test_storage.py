@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from server.people import Served
-from tablee.server.wire import told
+from tablee.server.wire import server_messages
 from tablee.store.sqlite import SqliteStore
 from tablee.store.tail import Tail
 
@@ -15,14 +15,16 @@ def test_a_deleted_database_acknowledges_nothing_more(tmp_path: Path) -> None:
         ada = server.open("Ada")
         bob = server.join(ada.table_code, "Bob")
         assert ada.ask("start") is None
-        bob.wait(told.Match)
+        bob.wait(server_messages.MatchChanged)
         assert server.get("/api/health")[0] == 200
         for part in tmp_path.iterdir():
             part.unlink()
-        ada.say("move", match=1, turn=ada.match.turn, move=ada.now.offer.moves[0], id="lost")
+        ada.say(
+            "move", match=1, decision=ada.match.decision, move=ada.now.offer.moves[0], id="lost"
+        )
         assert ada.farewell() == (4014, "storage")
         assert bob.farewell() == (4014, "storage")
-        assert not any(isinstance(m, told.Ack) and m.id == "lost" for m in ada.heard)
+        assert not any(isinstance(m, server_messages.Ack) and m.id == "lost" for m in ada.heard)
         status, problem = server.post("/api/tables", {"name": "Eve", "game": "pan"})
         assert (status, problem) == (503, {"code": "try_again"})
 
@@ -46,14 +48,14 @@ def test_two_servers_on_one_file_lose_nothing(tmp_path: Path) -> None:
         assert names == {"Ada", "Bob"}
         saved = second.store.load(ada.table_code)
         assert saved is not None
-        assert b"Bob" in saved.page
+        assert b"Bob" in saved.table_record
 
 
 def test_a_damaged_store_is_not_served(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "t.db")
     store.close()
     ahead = Tail(store.path, store.file)
-    ahead.write(1_000)
+    ahead.write(1_000, bytes(8))
     ahead.close()
     serve = "from tablee.cli import main; main()"
     command = [sys.executable, "-c", serve, "serve", "--port", "0", "--tables", store.path]

@@ -12,8 +12,8 @@ import msgspec
 from tablee.luck import seeded
 from tablee.server.live.registry import Registry
 from tablee.server.settings import Settings
-from tablee.server.wire import told
-from tablee.server.wire.holding import Holding
+from tablee.server.wire import server_messages
+from tablee.server.wire.client_state import ClientState
 
 GAMES = ("pan", "janus", "twinit", "social")
 SEED = "the same on both sides"
@@ -30,7 +30,7 @@ SETTINGS = Settings(
     raw_at_once=PLENTY,
 )
 OPEN: dict[str, dict[str, Any]] = {game: {"name": "Ada", "game": game} for game in GAMES}
-read = msgspec.json.Decoder(told.ServerMessage).decode
+read = msgspec.json.Decoder(server_messages.ServerMessage).decode
 
 Reply: TypeAlias = str | int
 """A frame; or a number of ms that pass."""
@@ -66,43 +66,47 @@ class Page:
         self.frames: list[str] = []
         self.over = False
         self._luck = seeded(SEED)
-        self._held: Holding | None = None
+        self._held: ClientState | None = None
         self._asked = 0
         self._answered = -1
         self._plans = [*({"type": "add_bot", "seat": s, "level": "easy"} for s in (1, 2, 3))]
         self._plans.append({"type": "start"})
         self.hello = msgspec.json.encode({"type": "hello", "table": table, "token": token}).decode()
 
-    def hear(self, frame: str) -> list[Reply]:
+    def observe(self, frame: str) -> list[Reply]:
         """Take in a frame; what the page says to it."""
         message = read(frame)
-        if isinstance(message, told.Ping):
+        if isinstance(message, server_messages.Ping):
             return []
         self.frames.append(frame)
-        if isinstance(message, told.Refused) and not self.forgives:
+        if isinstance(message, server_messages.Refused) and not self.forgives:
             raise AssertionError(frame)
-        if isinstance(message, told.Match):
-            self._held = Holding.of(message.match)
-        elif isinstance(message, told.Update) and self._held:
+        if isinstance(message, server_messages.MatchChanged):
+            self._held = ClientState.of(message.match)
+        elif isinstance(message, server_messages.Update) and self._held:
             self._held = self._held.after(message)
         return self._next(message)
 
-    def _next(self, message: told.ServerMessage) -> list[Reply]:
-        if isinstance(message, told.Welcome | told.Ack) and self._plans:
+    def _next(self, message: server_messages.ServerMessage) -> list[Reply]:
+        if isinstance(message, server_messages.Welcome | server_messages.Ack) and self._plans:
             return [self._ask(**self._plans.pop(0))]
         held = self._held
         self.over = held is not None and held.outcome is not None
-        if held is None or self.over or not isinstance(message, told.Match | told.Update):
+        if (
+            held is None
+            or self.over
+            or not isinstance(message, server_messages.MatchChanged | server_messages.Update)
+        ):
             return []
         return self._move(held)
 
-    def _move(self, held: Holding) -> list[Reply]:
-        if held.turn == self._answered or not held.offer.awaited or not waits_for_me(held.view):
+    def _move(self, held: ClientState) -> list[Reply]:
+        if held.decision == self._answered or not held.offer.awaited or not waits_for_me(held.view):
             return []
-        self._answered = held.turn
+        self._answered = held.decision
         moves = held.offer.moves
         move = moves[self._luck.below(len(moves))]
-        return [self._ask(type="move", match=held.match, turn=held.turn, move=move)]
+        return [self._ask(type="move", match=held.match, decision=held.decision, move=move)]
 
     def _ask(self, **what: Any) -> str:
         self._asked += 1

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from local.page import Page, Reply
-from tablee.server.wire import told
-from tablee.server.wire.holding import Holding
+from tablee.server.wire import server_messages
+from tablee.server.wire.client_state import ClientState
 
 STEP = 125
 """ms."""
@@ -33,44 +33,48 @@ class Racer(Page):
     """Who comes too late is refused, and goes on."""
     _paces = 0
 
-    def _next(self, message: told.ServerMessage) -> list[Reply]:
+    def _next(self, message: server_messages.ServerMessage) -> list[Reply]:
         if self._plans:
             return super()._next(message)
         self.over = self._held is not None and self._held.outcome is not None
-        waits = self.over or not isinstance(message, told.Ack) or message.id != str(self._asked)
+        waits = (
+            self.over
+            or not isinstance(message, server_messages.Ack)
+            or message.id != str(self._asked)
+        )
         return [] if waits or not self._held else self._pace(self._held)
 
-    def _pace(self, held: Holding) -> list[Reply]:
+    def _pace(self, held: ClientState) -> list[Reply]:
         self._paces += 1
         said: list[Reply] = [STEP] if self._paces % 2 else [*self._moves(held)]
         if self._paces == 1:
-            drawn = {"type": "drawn", "match": held.match}
+            drawn = {"type": "screen_ready", "match": held.match}
             said = [msgspec.json.encode(drawn).decode()]
         return [*said, self._ask(type="react", reaction="clap")]
 
-    def _moves(self, held: Holding) -> Iterator[str]:
-        wishes = list(touches(held) if held.begun.game == "twinit" else deeds(held))
+    def _moves(self, held: ClientState) -> Iterator[str]:
+        wishes = list(touches(held) if held.started.game == "twinit" else deeds(held))
         if wishes and not self._luck.below(4):
             wish = wishes[self._luck.below(len(wishes))]
             since = self._luck.below(300)
-            yield self._ask(type="move", match=held.match, seen=held.n, since=since, move=wish)
+            yield self._ask(type="move", match=held.match, seen=held.n, since_ms=since, move=wish)
 
 
-def touches(held: Holding) -> Iterator[dict[str, Any]]:
+def touches(held: ClientState) -> Iterator[dict[str, Any]]:
     """A card of each pair in sight, or the own pile."""
     race = held.view["race"]
     piles = [(pile["motif"], pile["top"]) for pile in race["piles"] if pile["top"] is not None]
     seen = [*piles, *((card["motif"], card["card"]) for card in race["table"])]
     motifs = [motif for motif, _ in seen if motif is not None]
     yield from ({"type": "touch", "on": on} for motif, on in seen if motifs.count(motif) > 1)
-    if held.offer.may("turn"):
+    if held.offer.is_open("turn"):
         yield {"type": "turn"}
 
 
-def deeds(held: Holding) -> Iterator[dict[str, Any]]:
+def deeds(held: ClientState) -> Iterator[dict[str, Any]]:
     """What is open just now, and a gallery for who has one in hand."""
-    yield from (PLAIN[deed] for deed in held.offer.deeds if deed in PLAIN)
-    if "gallery" in held.offer.deeds:
+    yield from (PLAIN[deed] for deed in held.offer.kinds if deed in PLAIN)
+    if "gallery" in held.offer.kinds:
         slot = held.view["hand"].index("gallery")
         yield {"type": "play", "slot": slot, "title": "At the sea"}
 

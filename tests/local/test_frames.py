@@ -22,7 +22,7 @@ from tablee.server.cluster import Cluster
 from tablee.server.live.registry import Registry
 from tablee.server.net.origins import Scope
 from tablee.server.net.websocket import WebSocket, nothing
-from tablee.server.workers import Processes
+from tablee.server.workers import ProcessWorkers
 from tablee.store import Store
 
 TESTS = Path(__file__).parents[1]
@@ -36,13 +36,13 @@ class Same(Tablee):
 
     def registry(self, store: Store, cluster: Cluster) -> Registry:
         given, self.clock = seeded(SEED), Stepped()
-        return Registry(store, cluster, SETTINGS, Processes(1), luck=given, clock=self.clock)
+        return Registry(store, cluster, SETTINGS, ProcessWorkers(1), luck=given, clock=self.clock)
 
     def connect(self, scope: Scope) -> WebSocket | None:
         socket = super().connect(scope)
-        for visit in self.endpoint.visits if self.endpoint else ():
-            visit.link.answered = inf
-            visit.socket.ask_echo = nothing
+        for visit in self.endpoint.open_connections if self.endpoint else ():
+            visit.connection.answered = inf
+            visit.socket.ping = nothing
         return socket
 
 
@@ -72,7 +72,7 @@ def from_server(server: Served, game: str) -> list[str]:
         while not player.over:
             frame = socket.recv(timeout=PATIENCE, decode=True)
             assert isinstance(frame, str)
-            for reply in player.hear(frame):
+            for reply in player.observe(frame):
                 if isinstance(reply, int):
                     pass_time(server.app, reply)
                 else:

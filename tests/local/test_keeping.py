@@ -6,10 +6,10 @@ import msgspec
 
 from eventual import PATIENCE
 from local.page import OPEN, SETTINGS, Page
-from tablee.local.house import House
-from tablee.local.store import Claimed
-from tablee.local.thinking import InTurn
-from tablee.store import Change, Kept, MemoryStore
+from tablee.local.local_server import LocalServer
+from tablee.local.store import ClaimedTable
+from tablee.local.workers import InlineWorkers
+from tablee.store import ArchivedRow, Change, MemoryStore
 
 FEW = msgspec.structs.replace(SETTINGS, judged_worlds=2)
 
@@ -20,10 +20,10 @@ class Browser:
     def __init__(self) -> None:
         self.store = MemoryStore()
 
-    async def claim(self, table: str) -> Claimed | None:
+    async def claim(self, table: str) -> ClaimedTable | None:
         saved = self.store.claim(table)
         kept = self.store.matches.get(table, {})
-        return Claimed(saved, [Kept(*one) for one in kept.items()]) if saved else None
+        return ClaimedTable(saved, [ArchivedRow(*one) for one in kept.items()]) if saved else None
 
     async def write(self, change: Change) -> bool:
         told: list[Exception | None] = []
@@ -31,7 +31,7 @@ class Browser:
         return told == [None]
 
 
-async def judged(house: House, table: str) -> str:
+async def judged(house: LocalServer, table: str) -> str:
     """What the first match was worth, whenever that is known."""
     while True:
         done, answer = await house.ask(f"/api/tables/{table}/matches/1/analysis", "", "")
@@ -42,23 +42,23 @@ async def judged(house: House, table: str) -> str:
 
 async def played(browser: Browser) -> tuple[str, str]:
     """A game to its end: its table, and what it was worth."""
-    house = House(browser, FEW, InTurn())
+    house = LocalServer(browser, FEW, InlineWorkers())
     _, opened = await house.ask("/api/tables", msgspec.json.encode(OPEN["pan"]).decode(), "")
     told = msgspec.json.decode(opened)
     page, inbox = Page(told["table"], told["token"]), asyncio.Queue[str]()
     call = house.connect(inbox.put_nowait, lambda code: None)
-    await call.hear(page.hello)
+    await call.on_frame(page.hello)
     while not page.over:
-        for reply in page.hear(await inbox.get()):
+        for reply in page.observe(await inbox.get()):
             assert isinstance(reply, str)
-            await call.hear(reply)
+            await call.on_frame(reply)
     return told["table"], await judged(house, told["table"])
 
 
 async def after_a_reload() -> None:
     browser = Browser()
     table, first = await asyncio.wait_for(played(browser), PATIENCE)
-    again = House(browser, FEW, InTurn())
+    again = LocalServer(browser, FEW, InlineWorkers())
     done, answer = await again.ask(f"/api/tables/{table}/matches/1/analysis", "", "")
     assert (done, answer) == (True, first)
 
@@ -69,10 +69,10 @@ def test_a_match_stays_judged_after_a_reload() -> None:
 
 async def asked_twice_at_once() -> None:
     browser = Browser()
-    first = House(browser, FEW, InTurn())
+    first = LocalServer(browser, FEW, InlineWorkers())
     _, opened = await first.ask("/api/tables", msgspec.json.encode(OPEN["pan"]).decode(), "")
     table = msgspec.json.decode(opened)["table"]
-    again = House(browser, FEW, InTurn())
+    again = LocalServer(browser, FEW, InlineWorkers())
     replay = f"/api/tables/{table}/matches/1/replay"
     await asyncio.gather(*(again.ask(replay, "", "") for _ in range(2)))
     assert browser.store.epochs[table] == 2
@@ -83,10 +83,10 @@ def test_a_table_asked_for_twice_at_once_is_claimed_once() -> None:
 
 
 async def asked_for_nonsense() -> None:
-    house = House(Browser(), FEW, InTurn())
+    house = LocalServer(Browser(), FEW, InlineWorkers())
     _, opened = await house.ask("/api/tables", msgspec.json.encode(OPEN["pan"]).decode(), "")
     matches = f"/api/tables/{msgspec.json.decode(opened)['table']}/matches"
-    for path in ("x/replay", "1/replay?seat=x", "-1/story", "9999999999999/analysis"):
+    for path in ("x/replay", "1/replay?seat=x", "-1/transcript", "9999999999999/analysis"):
         done, answer = await house.ask(f"{matches}/{path}", "", "")
         assert not done
         assert msgspec.json.decode(answer)["code"] in ("no_match", "no_such_seat")

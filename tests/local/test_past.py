@@ -8,11 +8,11 @@ import msgspec
 
 from local.page import OPEN, SETTINGS
 from local.worker import Nothing
-from tablee.local.house import House
-from tablee.local.thinking import InTurn
-from tablee.server.wire import told
+from tablee.local.local_server import LocalServer
+from tablee.local.workers import InlineWorkers
+from tablee.server.wire import server_messages
 
-read = msgspec.json.Decoder(told.ServerMessage).decode
+read = msgspec.json.Decoder(server_messages.ServerMessage).decode
 
 
 class Strict(asyncio.SelectorEventLoop):
@@ -31,21 +31,21 @@ class Strict(asyncio.SelectorEventLoop):
         return super().call_at(self.time() + delay, callback, *args, **more)
 
 
-async def played() -> list[told.ServerMessage]:
+async def played() -> list[server_messages.ServerMessage]:
     """A table whose clock is always behind, and somebody who lays a hand on it."""
     loop = asyncio.get_running_loop()
-    house = House(Nothing(), SETTINGS, InTurn(), clock=lambda: loop.time() - 1)
+    house = LocalServer(Nothing(), SETTINGS, InlineWorkers(), clock=lambda: loop.time() - 1)
     _, opened = await house.ask("/api/tables", msgspec.json.encode(OPEN["pan"]).decode(), "")
     seat = msgspec.json.decode(opened)
     inbox: asyncio.Queue[str] = asyncio.Queue()
     call = house.connect(inbox.put_nowait, lambda code: None)
     other = house.connect(inbox.put_nowait, lambda code: None)
     hello = {"type": "hello", "table": seat["table"]}
-    await call.hear(msgspec.json.encode(hello | {"token": seat["token"]}).decode())
-    await other.hear(msgspec.json.encode(hello).decode())
-    await call.hear('{"type":"signal","typing":true}')
-    heard: list[told.ServerMessage] = []
-    while not heard or not isinstance(heard[-1], told.Signs):
+    await call.on_frame(msgspec.json.encode(hello | {"token": seat["token"]}).decode())
+    await other.on_frame(msgspec.json.encode(hello).decode())
+    await call.on_frame('{"type":"send_signal","typing":true}')
+    heard: list[server_messages.ServerMessage] = []
+    while not heard or not isinstance(heard[-1], server_messages.Signals):
         heard.append(read(await asyncio.wait_for(inbox.get(), 20)))
     return heard
 
@@ -53,4 +53,4 @@ async def played() -> list[told.ServerMessage]:
 def test_what_is_due_already_is_done_now() -> None:
     with asyncio.Runner(loop_factory=Strict) as runner:
         heard = runner.run(played())
-    assert heard[-1] == told.Signs([told.Sign(1, (), typing=True)])
+    assert heard[-1] == server_messages.Signals([server_messages.Signal(1, (), typing=True)])

@@ -6,9 +6,9 @@ import msgspec
 
 from local.page import OPEN, SEED, SETTINGS, Stepped
 from local.racer import page
-from tablee.local.house import House
-from tablee.local.store import Claimed
-from tablee.local.thinking import InTurn
+from tablee.local.local_server import LocalServer
+from tablee.local.store import ClaimedTable
+from tablee.local.workers import InlineWorkers
 from tablee.luck import seeded
 from tablee.store import Change
 
@@ -16,7 +16,7 @@ from tablee.store import Change
 class Nothing:
     """A database that is always empty and takes everything."""
 
-    async def claim(self, table: str) -> Claimed | None:
+    async def claim(self, table: str) -> ClaimedTable | None:
         """Nothing was kept."""
         return None
 
@@ -28,17 +28,17 @@ class Nothing:
 async def play(game: str) -> list[str]:
     """The frames of one game."""
     clock = Stepped()
-    house = House(Nothing(), SETTINGS, InTurn(), luck=seeded(SEED), clock=clock)
+    house = LocalServer(Nothing(), SETTINGS, InlineWorkers(), luck=seeded(SEED), clock=clock)
     _, opened = await house.ask("/api/tables", msgspec.json.encode(OPEN[game]).decode(), "")
     told = msgspec.json.decode(opened)
     player = page(game, told["table"], told["token"])
     inbox: asyncio.Queue[str] = asyncio.Queue()
     call = house.connect(inbox.put_nowait, lambda code: None)
-    await call.hear(player.hello)
+    await call.on_frame(player.hello)
     while not player.over:
-        for reply in player.hear(await asyncio.wait_for(inbox.get(), 20)):
+        for reply in player.observe(await asyncio.wait_for(inbox.get(), 20)):
             if isinstance(reply, int):
                 await clock.passes(reply, house.registry)
             else:
-                await call.hear(reply)
+                await call.on_frame(reply)
     return player.frames

@@ -57,6 +57,11 @@ class Apart(Served):
         limit = 100 if full else RLIM_INFINITY
         prlimit(self.process.pid, RLIMIT_FSIZE, (limit, RLIM_INFINITY))
 
+    def leave_room(self, file: Path, size: int) -> None:
+        """No file may grow beyond this one and so many bytes more."""
+        limit = file.stat().st_size + size
+        prlimit(self.process.pid, RLIMIT_FSIZE, (limit, RLIM_INFINITY))
+
     def logged(self, what: str) -> list[dict[str, str]]:
         """The lines of the log that say this."""
         lines = map(msgspec.json.decode, self.log)

@@ -18,16 +18,16 @@ from tablee.server.app import Beside, Tablee
 from tablee.server.cluster import Cluster
 from tablee.server.net import listen
 from tablee.server.settings import Settings
-from tablee.server.tables.matches.records import Entered, read_record
+from tablee.server.tables.matches.records import EntryRecorded, read_record
 from tablee.server.web.static_files import StaticFiles
-from tablee.server.wire import told
-from tablee.server.wire.holding import Holding
+from tablee.server.wire import server_messages
+from tablee.server.wire.client_state import ClientState
 from tablee.store import MemoryStore, Store
 
 T = TypeVar("T")
 
 QUICK = Settings(bot_delay_ms=(0, 0), bot_patience=0, drawn_within=0)
-read = msgspec.json.Decoder(told.ServerMessage).decode
+read = msgspec.json.Decoder(server_messages.ServerMessage).decode
 
 
 class Served:
@@ -99,7 +99,7 @@ class Served:
         ada = self.open("Ada", game, **more)
         bob = self.join(ada.table_code, "Bob")
         assert ada.ask("start") is None
-        bob.wait(told.Match)
+        bob.wait(server_messages.MatchChanged)
         return ada, bob
 
     def entries(self, table: str) -> list[Entry]:
@@ -107,7 +107,7 @@ class Served:
         saved = self.store.load(table)
         assert saved
         records = [read_record(record) for record in saved.records]
-        return [record.entry for record in records if isinstance(record, Entered)]
+        return [record.entry for record in records if isinstance(record, EntryRecorded)]
 
 
 class Person:
@@ -128,9 +128,9 @@ class Person:
         self.server, self.table_code, self.token = server, table, token
         server.people.append(self)
         self.frames: list[str] = []
-        self.heard: list[told.ServerMessage] = []
-        self.match_begun: Holding | None = None
-        self.held: Holding | None = None
+        self.heard: list[server_messages.ServerMessage] = []
+        self.match_begun: ClientState | None = None
+        self.held: ClientState | None = None
         self.asked = 0
         self._line = ExitStack()
         dial: Any = connect
@@ -141,7 +141,7 @@ class Person:
         if hello:
             self.send({"type": "hello", "table": table, "token": token})
         if greeted:
-            self.welcome = self.wait(told.Welcome)
+            self.welcome = self.wait(server_messages.Welcome)
 
     # Saying ---------------------------------------------------------------------------------
 
@@ -163,31 +163,34 @@ class Person:
     def answer(self, id: str) -> str | None:
         """The answer to what was asked under this id."""
 
-        def answers(message: told.ServerMessage) -> bool:
-            return isinstance(message, told.Ack | told.Refused) and message.id == id
+        def answers(message: server_messages.ServerMessage) -> bool:
+            return (
+                isinstance(message, server_messages.Ack | server_messages.Refused)
+                and message.id == id
+            )
 
         message = self.until(answers)
-        return message.code if isinstance(message, told.Refused) else None
+        return message.code if isinstance(message, server_messages.Refused) else None
 
     def play(self, move: Any, **more: Any) -> str | None:
         """Make a move that answers the present decision."""
-        fields = {"match": self.match.match, "turn": self.now.turn, "move": move}
+        fields = {"match": self.match.match, "decision": self.now.decision, "move": move}
         return self.ask("move", **(fields | more))
 
-    def play_blind(self, move: Any, match: int, turn: int) -> str | None:
+    def play_blind(self, move: Any, match: int, decision: int) -> str | None:
         """A move by somebody who was shown no match."""
-        return self.ask("move", match=match, turn=turn, move=move)
+        return self.ask("move", match=match, decision=decision, move=move)
 
     # Hearing --------------------------------------------------------------------------------
 
-    def listen(self) -> told.ServerMessage:
+    def listen(self) -> server_messages.ServerMessage:
         """The next message; pings are answered on the way, and do not count as news."""
         end = monotonic() + PATIENCE
-        while isinstance(message := read(frame := self._frame(end)), told.Ping):
+        while isinstance(message := read(frame := self._frame(end)), server_messages.Ping):
             self.send({"type": "pong", "n": message.n})
         self.frames.append(frame)
         self.heard.append(message)
-        if isinstance(message, told.Joined):
+        if isinstance(message, server_messages.Joined):
             self.token = message.token
         self._hold(message)
         return message
@@ -197,16 +200,18 @@ class Person:
         assert isinstance(frame, str)
         return frame
 
-    def _hold(self, message: told.ServerMessage) -> None:
+    def _hold(self, message: server_messages.ServerMessage) -> None:
         """Keep the match as a browser does; a gap or a wrong patch breaks the test."""
-        if isinstance(message, told.Match | told.Welcome):
+        if isinstance(message, server_messages.MatchChanged | server_messages.Welcome):
             begun = message.match
-            self.match_begun = self.held = Holding.of(begun) if begun else None
-        elif isinstance(message, told.Update):
+            self.match_begun = self.held = ClientState.of(begun) if begun else None
+        elif isinstance(message, server_messages.Update):
             assert self.held
             self.held = self.held.after(message)
 
-    def until(self, wanted: Callable[[told.ServerMessage], bool]) -> told.ServerMessage:
+    def until(
+        self, wanted: Callable[[server_messages.ServerMessage], bool]
+    ) -> server_messages.ServerMessage:
         """Listen up to a message that is wanted; other news does not go on for ever."""
         end = monotonic() + PATIENCE
         while not wanted(message := self.listen()):
@@ -221,11 +226,15 @@ class Person:
 
     def learns(self, fact: str) -> None:
         """Listen until a fact of this type was told, now or before."""
-        told_of = (m for m in self.heard if isinstance(m, told.Update))
+        told_of = (m for m in self.heard if isinstance(m, server_messages.Update))
         if not any(f["type"] == fact for m in told_of for f in m.facts):
-            self.wait(told.Update, lambda update: any(f["type"] == fact for f in update.facts))
+            self.wait(
+                server_messages.Update, lambda update: any(f["type"] == fact for f in update.facts)
+            )
 
-    def see(self, wanted: Callable[[told.TableState], bool]) -> told.TableState:
+    def see(
+        self, wanted: Callable[[server_messages.TableState], bool]
+    ) -> server_messages.TableState:
         """Listen until the table looks like this."""
         if not wanted(self.table):
             self.until(lambda _: wanted(self.table))
@@ -235,19 +244,19 @@ class Person:
         return next((m for m in reversed(self.heard) if isinstance(m, kind)), None)
 
     @property
-    def table(self) -> told.TableState:
+    def table(self) -> server_messages.TableState:
         """The table as last seen."""
-        seen = self.last(told.Table)
+        seen = self.last(server_messages.TableChanged)
         return seen.table if seen else self.welcome.table
 
     @property
-    def match(self) -> Holding:
+    def match(self) -> ClientState:
         """How the match was found or began."""
         assert self.match_begun is not None
         return self.match_begun
 
     @property
-    def now(self) -> Holding:
+    def now(self) -> ClientState:
         """How the match stands."""
         assert self.held is not None
         return self.held

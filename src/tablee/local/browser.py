@@ -3,17 +3,17 @@
 from importlib import import_module
 from typing import Any
 
-from tablee.local.house import MARK, House
-from tablee.local.store import Claimed
-from tablee.local.thinking import Elsewhere, thought
+from tablee.local.local_server import MARK, LocalServer
+from tablee.local.store import ClaimedTable
+from tablee.local.workers import RemoteWorkers, thought
 from tablee.server.settings import Settings
-from tablee.store import Change, Kept, Saved
+from tablee.store import ArchivedRow, Change, StoredTable
 
 WORLDS = 12
 """A browser judges a match with fewer samples than a server: a phone may take ten times as long."""
 
 
-def opened(database: Any, version: str, think: Any) -> House:
+def opened(database: Any, version: str, think: Any) -> LocalServer:
     """The tables of this browser, whose bots think in another worker."""
 
     async def post(raw: bytes) -> bytes:
@@ -21,7 +21,7 @@ def opened(database: Any, version: str, think: Any) -> House:
 
     to_js: Any = import_module("pyodide.ffi").to_js
     settings = Settings(version=version, code_mark=MARK, judged_worlds=WORLDS)
-    return House(BrowserDatabase(database), settings, Elsewhere(post))
+    return LocalServer(BrowserDatabase(database), settings, RemoteWorkers(post))
 
 
 def answered(raw: Any) -> Any:
@@ -36,16 +36,18 @@ class BrowserDatabase:
         self._database = database
         self._given: Any = import_module("pyodide.ffi").to_js
 
-    async def claim(self, table: str) -> Claimed | None:
+    async def claim(self, table: str) -> ClaimedTable | None:
         """A table in its next epoch."""
         row = await self._database.claim(table)
         if not row:
             return None
         records = [record.to_bytes() for record in row.records]
-        kept = [Kept(match, told.to_bytes()) for match, told in row.kept]
-        return Claimed(Saved(row.page.to_bytes(), records, row.epoch), kept)
+        kept = [ArchivedRow(match, told.to_bytes()) for match, told in row.kept]
+        return ClaimedTable(StoredTable(row.page.to_bytes(), records, row.epoch), kept)
 
     async def write(self, change: Change) -> bool:
         """Write a change whole; False: the table is in another epoch."""
-        given = map(self._given, (list(change.records), change.page, [*map(list, change.kept)]))
+        given = map(
+            self._given, (list(change.records), change.table_record, [*map(list, change.archived)])
+        )
         return await self._database.write(change.table, change.epoch, change.start, *given)

@@ -8,20 +8,20 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
-from tablee.store import Change, Done, Fenced, Kept, MemoryStore, Saved
+from tablee.store import ArchivedRow, Change, Done, Fenced, MemoryStore, StoredTable
 
 
-class Claimed(NamedTuple):
+class ClaimedTable(NamedTuple):
     """A table as it was written, and its matches that are over."""
 
-    saved: Saved
-    kept: Sequence[Kept] = ()
+    saved: StoredTable
+    kept: Sequence[ArchivedRow] = ()
 
 
 class Database(Protocol):
     """The browser's side."""
 
-    async def claim(self, table: str) -> Claimed | None:
+    async def claim(self, table: str) -> ClaimedTable | None:
         """A table in its next epoch."""
         ...
 
@@ -40,12 +40,12 @@ class BrowserStore(MemoryStore):
         """Told which table is in a newer tab."""
         self._writing: set[asyncio.Task[None]] = set()
 
-    async def fetch(self, table: str) -> Saved | None:
+    async def fetch(self, table: str) -> StoredTable | None:
         """Own a table that an earlier page has written, if there is one."""
         claimed = await self._database.claim(table)
         if claimed:
             saved = claimed.saved
-            self.pages[table] = saved.page, 0.0
+            self.pages[table] = saved.table_record, 0.0
             self.records[table] = saved.records
             self.epochs[table] = saved.epoch
             self.matches[table] = dict(claimed.kept)

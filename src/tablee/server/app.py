@@ -17,20 +17,20 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from tablee.kernel import Refusal
-from tablee.server.cluster import Alone, Cluster
+from tablee.server.cluster import Cluster, SingleNode
 from tablee.server.live.registry import Registry
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.limits import Limits
 from tablee.server.net.origins import is_addressed
 from tablee.server.net.websocket import WebSocket
-from tablee.server.repeating import every
+from tablee.server.periodic import every
 from tablee.server.settings import Settings
 from tablee.server.warm_up import warm_up
-from tablee.server.web.api import Api, answer
+from tablee.server.web.api import Api, json_response
 from tablee.server.web.previews import Previews
 from tablee.server.web.static_files import StaticFiles
-from tablee.server.workers import Processes
-from tablee.store import Elsewhere, Store
+from tablee.server.workers import ProcessWorkers
+from tablee.store import NotOwner, Store
 
 log = logging.getLogger("tablee.stats")
 
@@ -92,7 +92,7 @@ class Tablee:
         self.settings = replace(settings, version=f"{settings.version}+{files.tag}")
         routes = [Route("/{rest:path}", files.give)]
         self.pages = Starlette(routes=routes, lifespan=self._live, exception_handlers=BROKEN)
-        self.pages.add_exception_handler(Elsewhere, elsewhere)
+        self.pages.add_exception_handler(NotOwner, redirect_to_owner)
         self.endpoint: Endpoint | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -100,7 +100,7 @@ class Tablee:
         if scope["type"] != "http":
             await self.pages(scope, receive, send)
             return
-        meant = for_node(scope, self.cluster.node if self.cluster else "")
+        meant = scope_for_node(scope, self.cluster.node if self.cluster else "")
         if meant and is_addressed(meant, self.settings):
             await self.pages(meant, receive, send)
         else:
@@ -120,13 +120,13 @@ class Tablee:
 
     def registry(self, store: Store, cluster: Cluster) -> Registry:
         """The tables of this server, on the loop that runs."""
-        return Registry(store, cluster, self.settings, Processes(self.settings.bot_workers))
+        return Registry(store, cluster, self.settings, ProcessWorkers(self.settings.bot_workers))
 
     @asynccontextmanager
     async def _live(self, pages: Starlette) -> AsyncGenerator[None]:
         warm_up()
         store = self.store()
-        cluster = self.cluster or Alone(store)
+        cluster = self.cluster or SingleNode(store)
         registry = self.registry(store, cluster)
         await cluster.join(registry)
         self.endpoint = Endpoint(registry, Limits(self.settings, cluster))
@@ -154,7 +154,7 @@ async def count(endpoint: Endpoint) -> None:
     log.info("carrying", extra=counts)
 
 
-def for_node(scope: Scope, node: str) -> Scope | None:
+def scope_for_node(scope: Scope, node: str) -> Scope | None:
     """The request without the node that its path names; None: it names another."""
     _, *parts = scope["path"].split("/", 3)
     if len(parts) < 3 or parts[0] != "n":
@@ -162,10 +162,10 @@ def for_node(scope: Scope, node: str) -> Scope | None:
     return {**scope, "path": f"/{parts[2]}"} if parts[1] == node else None
 
 
-async def elsewhere(request: Request, error: Exception) -> Response:
+async def redirect_to_owner(request: Request, error: Exception) -> Response:
     """The table is on another node, and so is the answer."""
-    node = error.node if isinstance(error, Elsewhere) else ""
+    node = error.node if isinstance(error, NotOwner) else ""
     if not node:
-        return answer(Refusal("try_again"))
+        return json_response(Refusal("try_again"))
     query = f"?{request.url.query}" if request.url.query else ""
     return RedirectResponse(f"/n/{node}{request.scope['path']}{query}", 307)

@@ -9,7 +9,7 @@ import msgspec
 PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """One JSON object a line: when, how grave, where, what, and what was added to it."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -29,5 +29,5 @@ class Lines(logging.Formatter):
 def set_up(level: str) -> None:
     """Send all logs to stderr as lines of JSON."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from tablee.kernel import Luck
 from tablee.luck import system
-from tablee.server.meters import Meters
+from tablee.server.counters import Counters
 from tablee.server.settings import Settings
 from tablee.server.short_codes import ShortCodes
 from tablee.store import Store
@@ -18,12 +18,16 @@ T = TypeVar("T")
 class Workers(Protocol):
     """Where bots think and pictures are drawn."""
 
-    async def run(self, deed: Callable[..., T], *given: Any) -> T:
-        """What a deed brings, whenever it comes. Raises what it raised."""
+    async def run(self, work: Callable[..., T], *given: Any) -> T:
+        """What a task brings, whenever it comes. Raises what it raised."""
         ...
 
-    async def run_in_background(self, deed: Callable[..., T], *given: Any) -> T:
+    async def run_in_background(self, work: Callable[..., T], *given: Any) -> T:
         """The same for what nobody waits for: no thought of a bot comes after it."""
+        ...
+
+    async def run_errand(self, work: Callable[..., T], *given: Any) -> T:
+        """The same for what somebody asked for and waits for: no bot does."""
         ...
 
     def close(self) -> None:
@@ -32,7 +36,7 @@ class Workers(Protocol):
 
     @property
     def queue(self) -> int:
-        """How many deeds are not done yet."""
+        """How many tasks are not done yet."""
         ...
 
 
@@ -44,21 +48,23 @@ class Services:
     settings: Settings
     workers: Workers
     loop: asyncio.AbstractEventLoop
-    spoken: ShortCodes
+    short_codes: ShortCodes
     forget: Callable[[str], None]
     """Called when a session is gone from memory."""
     luck: Luck = field(default_factory=system)
     """For all that happens; only deals may have a seed of their own (`Settings.seed`)."""
     clock: Callable[[], float] | None = None
     """In place of the loop's, for tests."""
-    meters: Meters = field(default_factory=Meters)
+    counters: Counters = field(default_factory=Counters)
     archiving: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held by the one match that is read to be kept: the others wait without theirs in memory."""
 
-    def seconds(self) -> float:
+    def now_s(self) -> float:
         """The time of the program; only differences mean anything."""
         return self.clock() if self.clock else self.loop.time()
 
-    def call_at(self, when: float, deed: Callable[..., object], *given: Any) -> asyncio.TimerHandle:
+    def call_at(
+        self, at_s: float, action: Callable[..., object], *given: Any
+    ) -> asyncio.TimerHandle:
         """Have it done then, or at once if that is past: a browser's loop takes no past moment."""
-        return self.loop.call_later(max(0.0, when - self.loop.time()), deed, *given)
+        return self.loop.call_later(max(0.0, at_s - self.loop.time()), action, *given)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tablee.server.wire.words import Pace
+from tablee.server.wire.types import Pace
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -36,7 +36,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     unload_after: float = 120
     """A table with nobody there is taken out of memory."""
     expire_after: float = 14 * 86_400
-    """A table that nobody has used is struck out."""
+    """A table that nobody has used is marked to be struck out."""
+    strike_after: float = 3 * 86_400
+    """So long it stays marked; who opens it has it stay."""
+    strikes_per_sweep: int = 500
+    """No more than so many are struck out at once."""
     sweep_every: float = 3_600
     drain_for: float = 0
     """How long a server that is to stop goes on, so that proxies send newcomers to others."""
@@ -82,7 +86,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     guesses_at_once: int = 10
     """How many short codes that lead nowhere an address may try."""
     house_guesses_per_minute: float = 120
-    """How many all addresses together may try, beyond a first one each."""
+    """How many all may try together: so many who were wrong often, and so many who were not."""
     faults_per_minute: float = 6
     faults_at_once: int = 6
     """How many broken pages an address may report."""
@@ -90,7 +94,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     works_at_once: int = 30
     """How many pictures and replays that have to be made an address may ask for."""
     most_tables: int = 5_000
-    watchers_per_table: int = 100
+    spectators_per_table: int = 100
 
     seed: str | None = None
     """Deals that come out the same every time, for tests; None: nobody can foresee them."""

@@ -20,17 +20,17 @@ class ShortCodes:
         self._of: dict[str, str] = {}
         self._tables: dict[str, str] = {}
 
-    def of(self, table: str) -> str:
+    def code_of(self, table: str) -> str:
         """The short code of this table, made when first asked for."""
         while table not in self._of:
-            spoken = "".join(LETTERS[self._luck.below(len(LETTERS))] for _ in range(LENGTH))
-            if spoken not in self._tables:
-                self._of[table], self._tables[spoken] = spoken, table
+            short_code = "".join(LETTERS[self._luck.below(len(LETTERS))] for _ in range(LENGTH))
+            if short_code not in self._tables:
+                self._of[table], self._tables[short_code] = short_code, table
         return self._of[table]
 
-    def table(self, spoken: str) -> str | None:
+    def table_of(self, short_code: str) -> str | None:
         """Where this code leads."""
-        return self._tables.get(spoken)
+        return self._tables.get(short_code)
 
     def forget(self, table: str) -> None:
         """The code leads nowhere from now on."""

@@ -41,8 +41,8 @@ def _follow_the_server() -> None:
     os._exit(0)
 
 
-class Pool:
-    """Processes that do one deed after the other; new ones when one of them dies."""
+class ProcessPool:
+    """Processes that do one task after the other; new ones when one of them dies."""
 
     def __init__(self, workers: int, *, idle: bool = False) -> None:
         self._workers = workers
@@ -50,21 +50,21 @@ class Pool:
         self._pool: ProcessPoolExecutor | None = None
         self.queue = 0
 
-    async def run(self, deed: Callable[..., T], *given: Any) -> T:
-        """What a deed brings, whenever it comes. Raises what it raised."""
+    async def run(self, work: Callable[..., T], *given: Any) -> T:
+        """What a task brings, whenever it comes. Raises what it raised."""
         self.queue += 1
         try:
-            return await asyncio.wrap_future(self._submit(deed, *given))
+            return await asyncio.wrap_future(self._submit(work, *given))
         finally:
             self.queue -= 1
 
-    def _submit(self, deed: Callable[..., T], *given: Any) -> Future[T]:
+    def _submit(self, work: Callable[..., T], *given: Any) -> Future[T]:
         for _ in range(2):
             if self._pool is None:
                 context = get_context("forkserver")
                 self._pool = ProcessPoolExecutor(self._workers, context, _settle_in, (self._idle,))
             try:
-                return self._pool.submit(deed, *given)
+                return self._pool.submit(work, *given)
             except BrokenProcessPool:
                 self._pool = None
         raise RuntimeError("no process can be started")
@@ -75,40 +75,46 @@ class Pool:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-class Processes:
-    """Some in which bots think, and another for what nobody waits for.
+class ProcessWorkers:
+    """Some in which bots think, one for what people ask for, another for what nobody waits for.
 
     On a machine that is always busy an idle process may take minutes for what takes seconds. What
     is late is done once more by a process that is merely nice; it is started only for that.
     """
 
     def __init__(self, workers: int, leisure: float = LEISURE) -> None:
-        self._thoughts = Pool(workers)
-        self._leisure = Pool(1, idle=True)
-        self._late = Pool(1)
+        self._thoughts = ProcessPool(workers)
+        self._errands = ProcessPool(1)
+        self._leisure = ProcessPool(1, idle=True)
+        self._late = ProcessPool(1)
+        self._pools = (self._thoughts, self._errands, self._leisure, self._late)
         self._patience = leisure
 
-    async def run(self, deed: Callable[..., T], *given: Any) -> T:
-        """A thought of a bot, or what somebody waits for."""
-        return await self._thoughts.run(deed, *given)
+    async def run(self, work: Callable[..., T], *given: Any) -> T:
+        """A thought of a bot."""
+        return await self._thoughts.run(work, *given)
 
-    async def run_in_background(self, deed: Callable[..., T], *given: Any) -> T:
+    async def run_errand(self, work: Callable[..., T], *given: Any) -> T:
+        """What somebody asked for, beside the bots."""
+        return await self._errands.run(work, *given)
+
+    async def run_in_background(self, work: Callable[..., T], *given: Any) -> T:
         """What would only keep bots waiting: on an idle core, or a little later beside others."""
-        idle = asyncio.ensure_future(self._leisure.run(deed, *given))
+        idle = asyncio.ensure_future(self._leisure.run(work, *given))
         try:
             await asyncio.wait((idle,), timeout=self._patience)
             if idle.done():
                 return idle.result()
         finally:
             idle.cancel()
-        return await self._late.run(deed, *given)
+        return await self._late.run(work, *given)
 
     @property
     def queue(self) -> int:
         """How much is not done yet."""
-        return self._thoughts.queue + self._leisure.queue + self._late.queue
+        return sum(pool.queue for pool in self._pools)
 
     def close(self) -> None:
         """Stop thinking."""
-        for pool in (self._thoughts, self._leisure, self._late):
+        for pool in self._pools:
             pool.close()

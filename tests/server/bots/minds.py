@@ -14,7 +14,7 @@ class Waiting:
     def __init__(self, sign: Path) -> None:
         self.sign = sign
 
-    def hear(self, facts: Sequence[Any], view: Any) -> None:
+    def observe(self, facts: Sequence[Any], view: Any) -> None:
         pass
 
     def think(self, legal: Sequence[Any], luck: Luck) -> Any:
@@ -26,7 +26,7 @@ class Waiting:
 class Broken:
     """Ends its process."""
 
-    def hear(self, facts: Sequence[Any], view: Any) -> None:
+    def observe(self, facts: Sequence[Any], view: Any) -> None:
         pass
 
     def think(self, legal: Sequence[Any], luck: Luck) -> Any:
@@ -39,7 +39,7 @@ class Remembering:
     def __init__(self) -> None:
         self.heard: list[Any] = []
 
-    def hear(self, facts: Sequence[Any], view: Any) -> None:
+    def observe(self, facts: Sequence[Any], view: Any) -> None:
         self.heard += facts
 
     def think(self, legal: Sequence[Any], luck: Luck) -> Any:
@@ -51,7 +51,7 @@ class Telling:
 
     process = 0
 
-    def hear(self, facts: Sequence[Any], view: Any) -> None:
+    def observe(self, facts: Sequence[Any], view: Any) -> None:
         pass
 
     def think(self, legal: Sequence[Any], luck: Luck) -> Any:

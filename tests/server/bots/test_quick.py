@@ -16,7 +16,7 @@ from tablee.bots import Act
 from tablee.games import GAMES
 from tablee.kernel import Luck
 from tablee.server.bots.thinking import caught_up
-from tablee.server.wire import told
+from tablee.server.wire import server_messages
 from toy import MAGPIES
 from toy.bot import MagpieBot
 
@@ -75,7 +75,7 @@ def grabs(server: Served, person: Person) -> list[int]:
 def test_a_quick_bot_acts_at_its_moment(magpies: Served) -> None:
     ada = alone_with_a_bot(magpies)
     for _ in range(3):
-        ada.wait(told.Update)
+        ada.wait(server_messages.Update)
     made = magpies.entries(ada.table_code)[:3]
     assert [entry.seat for entry in made] == [1, 1, 1]
     assert made[0].at >= 300
@@ -85,7 +85,7 @@ def test_a_quick_bot_acts_at_its_moment(magpies: Served) -> None:
 
 def test_nothing_is_planned_in_a_pause(magpies: Served) -> None:
     ada = alone_with_a_bot(magpies)
-    ada.wait(told.Update)
+    ada.wait(server_messages.Update)
     assert session_of(magpies, ada).bots.due is not None
     assert ada.ask("pause") is None
     assert session_of(magpies, ada).bots.due is None
@@ -110,9 +110,9 @@ def test_a_bot_that_breaks_makes_no_move_and_stops_nobody(
     with house(monkeypatch, bot) as server:
         ada = alone_with_a_bot(server)
         seen = ada.now.n
-        said = ada.ask("move", match=1, seen=seen, since=5, move={"type": "say", "text": "caw"})
+        said = ada.ask("move", match=1, seen=seen, since_ms=5, move={"type": "say", "text": "caw"})
         assert said is None
-        ada.wait(told.Update)
+        ada.wait(server_messages.Update)
         assert grabs(server, ada) == []
     assert "a bot broke" in caplog.text
 

@@ -15,21 +15,21 @@ from eventual import eventually
 from server.bots.minds import Broken, Remembering, Waiting
 from server.live.test_playing import catch_up, play_to_the_end
 from server.people import Served
-from tablee import Match, Stream
-from tablee.server.bots.thinking import Question, answer, told_so_far
-from tablee.server.wire import told
-from tablee.server.workers import LEISURE, Processes
+from tablee import Match, UpdateStream
+from tablee.server.bots.thinking import ThinkRequest, think, updates_so_far
+from tablee.server.wire import server_messages
+from tablee.server.workers import LEISURE, ProcessWorkers
 
 
-def question(match: Match, seat: int, mind: Any, log: bytes = b"") -> Question:
-    return Question("pan", "normal", seat, mind, [], log, list(match.legal(seat)), "seed")
+def question(match: Match, seat: int, mind: Any, log: bytes = b"") -> ThinkRequest:
+    return ThinkRequest("pan", "normal", seat, mind, [], log, list(match.legal(seat)), "seed")
 
 
 def with_thinkers(
-    deed: Callable[[Processes], Coroutine[Any, Any, None]], leisure: float = LEISURE
+    deed: Callable[[ProcessWorkers], Coroutine[Any, Any, None]], leisure: float = LEISURE
 ) -> None:
     async def run() -> None:
-        workers = Processes(1, leisure)
+        workers = ProcessWorkers(1, leisure)
         try:
             await asyncio.wait_for(deed(workers), 60)
         finally:
@@ -42,8 +42,8 @@ def test_the_loop_goes_on_while_a_bot_thinks(tmp_path: Path) -> None:
     sign = tmp_path / "now"
     match = Match.new("pan", seats=2, seed=1)
 
-    async def deed(workers: Processes) -> None:
-        thinking = asyncio.create_task(workers.run(answer, question(match, 0, Waiting(sign))))
+    async def deed(workers: ProcessWorkers) -> None:
+        thinking = asyncio.create_task(workers.run(think, question(match, 0, Waiting(sign))))
         for _ in range(1_000):
             await asyncio.sleep(0)
         assert not thinking.done()
@@ -57,10 +57,10 @@ def test_the_loop_goes_on_while_a_bot_thinks(tmp_path: Path) -> None:
 def test_a_process_that_dies_is_replaced() -> None:
     match = Match.new("pan", seats=2, seed=1)
 
-    async def deed(workers: Processes) -> None:
+    async def deed(workers: ProcessWorkers) -> None:
         with pytest.raises(BrokenProcessPool):
-            await workers.run(answer, question(match, 0, Broken()))
-        _, move = await workers.run(answer, question(match, 0, None, match.log.encode()))
+            await workers.run(think, question(match, 0, Broken()))
+        _, move = await workers.run(think, question(match, 0, None, match.log.encode()))
         assert move in match.legal(0)
 
     with_thinkers(deed)
@@ -70,11 +70,11 @@ POOL = """
 import asyncio, os, time
 from server.bots.minds import Telling
 from server.bots.test_thinking import question
-from tablee.server.bots.thinking import answer
+from tablee.server.bots.thinking import think
 from tablee import Match
-from tablee.server.workers import Processes
+from tablee.server.workers import ProcessWorkers
 async def main():
-    mind, _ = await Processes(1).run(answer, question(Match.new("pan", seats=2), 0, Telling()))
+    mind, _ = await ProcessWorkers(1).run(think, question(Match.new("pan", seats=2), 0, Telling()))
     print(mind.process, flush=True)
     time.sleep(60)
 if __name__ == "__main__":
@@ -97,15 +97,15 @@ def test_the_pool_dies_with_a_server_that_is_killed(tmp_path: Path) -> None:
 
 def test_a_bot_is_told_what_its_seat_was_told_and_nothing_else() -> None:
     match = Match.new("pan", seats=3, seed=4)
-    streams = [Stream(match, seat) for seat in range(3)]
+    streams = [UpdateStream(match, seat) for seat in range(3)]
     for seat in range(3):
         match.play(seat, match.legal(seat)[0])
     for seat in range(3):
-        told_to_it = told_so_far(seat, match.log.encode())
+        told_to_it = updates_so_far(seat, match.log.encode())
         assert [update for _, update in told_to_it] == streams[seat].updates
     known = question(match, 0, Remembering())
-    known.heard = streams[0].updates
-    mind, _ = answer(known)
+    known.unseen = streams[0].updates
+    mind, _ = think(known)
     assert isinstance(mind, Remembering)
     assert mind.heard == [fact for update in streams[0].updates for fact in update.facts]
 
@@ -118,17 +118,17 @@ def test_people_and_bots_play_to_the_end(server: Served) -> None:
     play_to_the_end([ada])
     assert ada.see(lambda table: table.phase == "over").chairs[3].bot
     assert ada.ask("start") is None, "and again"
-    ada.wait(told.Update)
+    ada.wait(server_messages.Update)
     catch_up(ada)
 
 
 def test_a_bot_that_answers_nonsense_makes_any_move_instead(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def nonsense(self: Processes, *given: Any) -> Any:
+    async def nonsense(self: ProcessWorkers, *given: Any) -> Any:
         return Remembering(), {"type": "fly"}
 
-    monkeypatch.setattr(Processes, "run", nonsense)
+    monkeypatch.setattr(ProcessWorkers, "run", nonsense)
     ada = server.open("Ada")
     assert ada.ask("add_bot", seat=1, level="easy") is None
     assert ada.ask("start") is None
@@ -143,7 +143,7 @@ def scheduler() -> int:
 def test_what_nobody_waits_for_is_left_to_idle_cores_but_not_for_ever(
     leisure: float, how: int
 ) -> None:
-    async def deed(workers: Processes) -> None:
+    async def deed(workers: ProcessWorkers) -> None:
         assert await workers.run_in_background(scheduler) == how
 
     with_thinkers(deed, leisure)

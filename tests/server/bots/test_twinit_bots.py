@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from server.people import QUICK, Person, Served
-from tablee.server.wire import told
+from tablee.server.wire import server_messages
 
 MINUTE = {"mode": "coop", "minute": 6_000}
 """Three seconds to get ready and six to play."""
@@ -27,19 +27,20 @@ def moved(server: Served, person: Person, seat: int) -> list[int]:
 
 def hear_until(person: Person, true: Callable[[], bool]) -> None:
     while not true():
-        person.wait(told.Update)
+        person.wait(server_messages.Update)
 
 
 def test_a_person_and_bots_play_to_the_end(server: Served) -> None:
     """TWIN-40: one of them turns over a card, the others gather."""
     ada = sit_down(server, 3, **MINUTE)
     assert ada.ask("start") is None
-    ada.wait(told.Update, lambda update: update.facts[0]["type"] == "spread")
+    ada.wait(server_messages.Update, lambda update: update.facts[0]["type"] == "spread")
     now = ada.now
     card = now.view["heap"]["table"][0]["card"]
     move = {"type": "flip", "card": card}
-    assert ada.ask("move", match=1, seen=now.n, since=300, move=move) in (None, "stale", "dragged")
-    ada.wait(told.Update, lambda update: ada.now.outcome is not None)
+    refusal = ada.ask("move", match=1, seen=now.n, since_ms=300, move=move)
+    assert refusal in (None, "stale", "dragged")
+    ada.wait(server_messages.Update, lambda update: ada.now.outcome is not None)
     assert all(moved(server, ada, seat) for seat in (1, 2, 3))
     assert min(moved(server, ada, 1)) > 3_000 + 100, "after the signal, and a look"
     assert ada.see(lambda table: table.phase == "over").chairs[1].bot
@@ -61,7 +62,7 @@ def test_a_bot_plays_for_who_is_away_and_goes_when_they_are_back() -> None:
         ada = sit_down(server, 0, mode="solo", first=1)
         bob = server.join(ada.table_code, "Bob")
         assert ada.ask("start") is None
-        bob.wait(told.Match)
+        bob.wait(server_messages.MatchChanged)
         bob.leave()
         ada.see(lambda table: table.chairs[1].stand_in)
         hear_until(ada, lambda: bool(moved(server, ada, 1)))

@@ -13,7 +13,7 @@ from postgres import Database, database
 from server.apart import Apart
 from server.people import QUICK, Person, Served
 from tablee.server.cluster.node import Node
-from tablee.server.wire import told
+from tablee.server.wire import server_messages
 from tablee.store.postgres import PostgresStore
 
 
@@ -49,7 +49,7 @@ def where(node: Served, path: str) -> str | None:
 def sent_on(node: Served, table: str) -> str:
     """The node that this one names for the table."""
     visitor = Person(node, table, greeted=False, path=f"/ws/{table}")
-    told_of = visitor.wait(told.Elsewhere)
+    told_of = visitor.wait(server_messages.Redirect)
     assert visitor.farewell() == (4016, "elsewhere")
     return told_of.node
 
@@ -65,9 +65,9 @@ def test_any_node_says_where_a_table_is(start: Callable[[str], Served]) -> None:
     assert where(b, f"{replay}?seat=1") == f"/n/a{replay}?seat=1"
     assert a.get(f"/n/a/api/tables/{code}/qr.svg")[0] == 200
     assert b.get(f"/n/a/api/tables/{code}/qr.svg")[0] == 421
-    status, mine = b.post("/api/mine", {"places": [{"table": code, "token": ada.token}]})
+    status, mine = b.post("/api/my-tables", {"tokens": [{"table": code, "token": ada.token}]})
     assert (status, mine["tables"][0]["table"]["table"]) == (200, code)
-    spoken = ada.table.spoken
+    spoken = ada.table.short_code
     eventually(lambda: code in b.get("/api/tables")[2].decode())
     assert msgspec.json.decode(b.get(f"/api/codes/{spoken}")[2]) == {"table": code}
     assert ada.ask("configure", locked=True, public=False) is None
@@ -81,11 +81,11 @@ def test_a_node_that_stops_hands_its_tables_over(start: Callable[[str], Served])
     bob = a.join(ada.table_code, "Bob")
     assert ada.ask("add_bot", seat=2, level="easy") is None
     assert ada.ask("start") is None
-    bob.wait(told.Match)
+    bob.wait(server_messages.MatchChanged)
     assert bob.play({"type": "pick", "value": bob.now.view["hand"][0]}) is None
-    assert bob.ask("say", text="see you there") is None
-    assert ada.ask("transfer") is None
-    ticket = ada.last(told.Ticket)
+    assert bob.ask("chat", text="see you there") is None
+    assert ada.ask("request_ticket") is None
+    ticket = ada.last(server_messages.Ticket)
     a.server.should_exit = True
     assert bob.farewell()[0] == 1012
     back = Person(b, bob.table_code, bob.token)
@@ -106,7 +106,7 @@ def test_a_node_that_lost_its_table_lets_go_of_who_is_there(
         line.execute("UPDATE heads SET owner = 'b', epoch = epoch + 1")
     ada.say("rename", name="Eve")
     assert ada.farewell() == (4016, "elsewhere")
-    assert b"Eve" not in (saved.page if (saved := a.store.load(ada.table_code)) else b"Eve")
+    assert b"Eve" not in (saved.table_record if (saved := a.store.load(ada.table_code)) else b"Eve")
 
 
 def test_nodes_grant_together_what_one_would(start: Callable[[str], Served]) -> None:

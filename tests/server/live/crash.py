@@ -15,12 +15,12 @@ from websockets.exceptions import WebSocketException
 
 from nursery import Child, Nursery
 from ports import free_port
-from tablee.server.tables.matches.records import Begun, Entered, read_record
-from tablee.server.wire import told
-from tablee.server.wire.holding import Holding
+from tablee.server.tables.matches.records import EntryRecorded, MatchStarted, read_record
+from tablee.server.wire import server_messages
+from tablee.server.wire.client_state import ClientState
 from tablee.store.sqlite import SqliteStore
 
-read = msgspec.json.Decoder(told.ServerMessage).decode
+read = msgspec.json.Decoder(server_messages.ServerMessage).decode
 
 
 QUICK = {"bot_delay_ms": [0, 5], "bot_patience": 0}
@@ -86,49 +86,49 @@ class Player:
 
     async def _converse(self, socket: ClientConnection) -> None:
         await say(socket, {"type": "hello", "table": self.table, "token": self.token})
-        state: Holding | None = None
+        state: ClientState | None = None
         async for frame in socket:
             message = read(frame)
-            if isinstance(message, told.Welcome):
+            if isinstance(message, server_messages.Welcome):
                 self.connections, self.gained = self.connections + 1, 0
-                state = Holding.of(message.match) if message.match else None
+                state = ClientState.of(message.match) if message.match else None
                 if state:
                     self._remembers(state)
                 if self._open:
                     await say(socket, self._open)
-            elif isinstance(message, told.Match):
-                state = Holding.of(message.match)
-            elif isinstance(message, told.Update):
+            elif isinstance(message, server_messages.MatchChanged):
+                state = ClientState.of(message.match)
+            elif isinstance(message, server_messages.Update):
                 state = state.after(message) if state else None
-            elif isinstance(message, told.Ack | told.Refused):
+            elif isinstance(message, server_messages.Ack | server_messages.Refused):
                 self._answered(message)
             if state:
                 self._seen = state.match, state.n
             if self._open is None:
                 await self._next(socket, state)
 
-    def _remembers(self, state: Holding) -> None:
+    def _remembers(self, state: ClientState) -> None:
         """What was shown before is still true: the server has forgotten nothing."""
         match, n = self._seen
         assert state.match >= match, "a match was forgotten"
         assert state.match > match or state.n >= n, "an update was forgotten"
 
-    def _answered(self, message: told.Ack | told.Refused) -> None:
+    def _answered(self, message: server_messages.Ack | server_messages.Refused) -> None:
         if self._open is None or message.id != self._open["id"]:
             return
-        if isinstance(message, told.Ack) and self._open["type"] == "move":
+        if isinstance(message, server_messages.Ack) and self._open["type"] == "move":
             self.acknowledged.append((self._open["match"], message.id))
             self.gained += 1
         self._open = None
 
-    async def _next(self, socket: ClientConnection, state: Holding | None) -> None:
+    async def _next(self, socket: ClientConnection, state: ClientState | None) -> None:
         """Start, move, or wait for the others."""
         wish: dict[str, Any] | None = None
         if state is None or state.outcome:
             wish = {"type": "start"} if self.host else None
         elif state.offer.moves and not (state.view["stage"] == "picking" and state.view["pick"]):
             move = self.luck.choice(state.offer.moves)
-            wish = {"type": "move", "match": state.match, "turn": state.turn, "move": move}
+            wish = {"type": "move", "match": state.match, "decision": state.decision, "move": move}
         if wish:
             self._asked += 1
             self._open = {**wish, "id": f"{self.token[:6]}-{self._asked}"}
@@ -153,7 +153,7 @@ async def joined(port: int, table: str) -> str:
         await say(line, {"type": "join", "id": "1", "name": "Bob"})
         async for frame in line:
             message = read(frame)
-            if isinstance(message, told.Joined):
+            if isinstance(message, server_messages.Joined):
                 return message.token
     raise AssertionError("not let in")
 
@@ -224,9 +224,9 @@ def moves_in(store: SqliteStore, table: str) -> Counter[tuple[int, str]]:
     moves: Counter[tuple[int, str]] = Counter()
     match = 0
     for record in map(read_record, saved.records):
-        if isinstance(record, Begun):
+        if isinstance(record, MatchStarted):
             match = record.match
-        if isinstance(record, Entered) and record.entry.id:
+        if isinstance(record, EntryRecorded) and record.entry.id:
             moves[match, record.entry.id] += 1
     return moves
 

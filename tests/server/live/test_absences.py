@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from eventual import eventually
 from server.people import QUICK, Person, Served
 from tablee.server.live.session import Session
-from tablee.server.wire import told
+from tablee.server.wire import server_messages
 from tablee.store import Change, Done, MemoryStore
 from tablee.store.sqlite import SqliteStore
 
@@ -31,7 +31,9 @@ def test_a_bot_plays_for_who_stays_away_and_goes_when_they_are_back() -> None:
         ada, bob = server.begin()
         bob.leave()
         ada.see(lambda table: table.chairs[1].stand_in)
-        assert ada.wait(told.Update).facts == [{"type": "picked", "seat": 1, "value": None}]
+        assert ada.wait(server_messages.Update).facts == [
+            {"type": "picked", "seat": 1, "value": None}
+        ]
         ada.play(ada.match.offer.moves[0])
         again = bob.again()
         assert not again.table.chairs[1].stand_in
@@ -45,9 +47,9 @@ def test_a_screen_that_nobody_plays_at_keeps_no_match_going(server: Served) -> N
     screen = Person(server, ada.table_code)
     for person in (ada, bob):
         person.leave()
-    assert not screen.wait(told.Clock).running
+    assert not screen.wait(server_messages.ClockChanged).running
     assert ada.again().welcome.match
-    assert screen.wait(told.Clock).running
+    assert screen.wait(server_messages.ClockChanged).running
 
 
 def test_a_table_where_nobody_is_sleeps(server: Served) -> None:
@@ -78,12 +80,14 @@ def test_a_sleeping_table_is_taken_out_of_memory_and_comes_back_from_its_log() -
         again = ada.again()
         assert again.welcome.match
         assert again.match.view == shown.view
-        assert (again.match.n, again.match.turn) == (shown.n, shown.turn)
+        assert (again.match.n, again.match.decision) == (shown.n, shown.decision)
         assert [person.presence for person in again.table.people] == ["here", "away"]
 
 
 def test_a_table_nobody_has_used_for_long_is_struck_out() -> None:
-    settings = replace(QUICK, unload_after=0.02, sweep_every=0.02, expire_after=1.5)
+    settings = replace(
+        QUICK, unload_after=0.02, sweep_every=0.02, expire_after=1.5, strike_after=0.05
+    )
     with Served(settings) as server:
         ada = server.open("Ada")
         ada.leave()
@@ -99,7 +103,12 @@ def test_a_restart_is_told_and_everything_is_as_it_was(tmp_path: Path) -> None:
         ada, bob = server.begin()
         ada.ask("pause")
         ada.ask("resume")
-        pick = {"match": 1, "turn": ada.match.turn, "move": ada.match.offer.moves[0], "id": "mine"}
+        pick = {
+            "match": 1,
+            "decision": ada.match.decision,
+            "move": ada.match.offer.moves[0],
+            "id": "mine",
+        }
         ada.ask("move", **pick)
         shown = ada.now
         server.server.should_exit = True
@@ -108,7 +117,7 @@ def test_a_restart_is_told_and_everything_is_as_it_was(tmp_path: Path) -> None:
         ada, bob = (Person(server, p.table_code, p.token) for p in (ada, bob))
         assert ada.welcome.match
         assert ada.match.view == shown.view
-        assert (ada.match.n, ada.match.turn) == (shown.n, shown.turn)
+        assert (ada.match.n, ada.match.decision) == (shown.n, shown.decision)
         assert ada.ask("move", **pick) is None, "made before, acknowledged again"
         assert ada.ask("move", **(pick | {"id": "other"})) == "stale"
         assert bob.play(bob.match.offer.moves[0]) is None
@@ -133,13 +142,15 @@ def test_what_could_not_be_written_was_never_said() -> None:
     with Served(store=store) as server:
         ada, bob = server.begin()
         store.full = True
-        ada.say("move", match=1, turn=ada.match.turn, move=ada.match.offer.moves[0], id="lost")
+        ada.say(
+            "move", match=1, decision=ada.match.decision, move=ada.match.offer.moves[0], id="lost"
+        )
         assert ada.farewell() == (4014, "storage")
         assert bob.farewell() == (4014, "storage")
-        assert not any(isinstance(m, told.Update) for m in (*ada.heard, *bob.heard))
-        assert not any(isinstance(m, told.Ack) and m.id == "lost" for m in ada.heard)
+        assert not any(isinstance(m, server_messages.Update) for m in (*ada.heard, *bob.heard))
+        assert not any(isinstance(m, server_messages.Ack) and m.id == "lost" for m in ada.heard)
         again = ada.again()
-        assert (again.match.n, again.match.turn) == (0, 1)
+        assert (again.match.n, again.match.decision) == (0, 1)
         assert again.play(again.match.offer.moves[0], id="lost") is None
 
 

@@ -1,30 +1,36 @@
 """The disk is full, read-only or damaged: nothing is acknowledged that is not stored."""
 
 import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 
-from eventual import eventually
+from eventual import PATIENCE, eventually
 from server.apart import Apart
 from server.people import Person, Served
+from store.test_store import write
 from tablee.cli import main
-from tablee.server.wire import told
+from tablee.server.wire import server_messages
+from tablee.store import Change
 from tablee.store.sqlite import SqliteStore
-from tablee.store.verify import damages
+from tablee.store.verify import find_damage
 
 STORAGE = (4014, "storage")
 
 
 def try_in_vain(ada: Person, bob: Person) -> None:
     """A move that cannot be written is not acknowledged, and everybody is told why it ends."""
-    ada.say("move", match=1, turn=ada.now.turn, move=ada.now.offer.moves[0], id="lost")
+    ada.say("move", match=1, decision=ada.now.decision, move=ada.now.offer.moves[0], id="lost")
     assert ada.farewell() == STORAGE
     assert bob.farewell() == STORAGE
-    assert not any(isinstance(message, told.Ack) and message.id == "lost" for message in ada.heard)
-    assert not any(isinstance(message, told.Update) for message in bob.heard)
+    assert not any(
+        isinstance(message, server_messages.Ack) and message.id == "lost" for message in ada.heard
+    )
+    assert not any(isinstance(message, server_messages.Update) for message in bob.heard)
 
 
 def go_on(server: Served, ada: Person) -> None:
@@ -48,7 +54,43 @@ def test_a_full_disk_acknowledges_nothing_and_goes_on_when_there_is_room(tmp_pat
         server.fill(full=False)
         go_on(server, ada)
         assert server.logged("a table could not be written")
-    assert list(damages(tmp_path / "t.db")) == []
+    assert list(find_damage(tmp_path / "t.db")) == []
+
+
+def test_health_is_bad_as_long_as_changes_fail_though_a_probe_would_go(tmp_path: Path) -> None:
+    """There is room for the few bytes of a probe, and for no change."""
+    with Apart(tmp_path / "t.db") as server:
+        ada = server.open("Ada")
+        for line in range(30):
+            assert ada.ask("chat", text=f"line {line} " + "la" * 90) is None
+        server.leave_room(tmp_path / "t.db-wal", 4 * 4_200)
+        assert server.get("/api/health")[0] == 200
+        ada.say("chat", text="one more", id="lost")
+        assert ada.farewell() == STORAGE
+        assert server.get("/api/health")[0] == 503
+        server.fill(full=False)
+        eventually(lambda: server.get("/api/health")[0] == 200)
+        assert ada.again().ask("chat", text="again") is None
+
+
+def test_a_file_that_somebody_holds_is_bad_health(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "t.db")
+    for code in "abc":
+        assert write(store, Change(code, 1, table_record=b"page")) is None
+    holding = sqlite3.connect(tmp_path / "t.db", isolation_level=None)
+    holding.execute("BEGIN IMMEDIATE")
+    answers: SimpleQueue[Exception | None] = SimpleQueue()
+    for code in "aaabbbccc":
+        store.write(Change(code, 1, table_record=b"more"), answers.put)
+    told = [answers.get(timeout=PATIENCE) for _ in range(9)]
+    assert all(isinstance(error, sqlite3.OperationalError) for error in told)
+    holding.execute("ROLLBACK")
+    holding.close()
+    with pytest.raises(sqlite3.OperationalError, match="locked"):
+        store.probe()
+    assert write(store, Change("a", 1, table_record=b"again")) is None
+    store.probe()
+    store.close()
 
 
 def test_a_file_that_became_read_only_acknowledges_nothing(tmp_path: Path) -> None:
@@ -61,7 +103,7 @@ def test_a_file_that_became_read_only_acknowledges_nothing(tmp_path: Path) -> No
             os.dup2(before, descriptor)
             os.close(before)
         go_on(server, ada)
-    assert list(damages(tmp_path / "t.db")) == []
+    assert list(find_damage(tmp_path / "t.db")) == []
 
 
 def close_for_writing(folder: Path) -> dict[int, int]:
@@ -86,7 +128,7 @@ def test_a_damaged_page_closes_its_table_alone(tmp_path: Path) -> None:
     with Served(store=SqliteStore(file)) as server:
         ada, eve = server.open("Ada"), server.open("Eve")
         for line in range(20):
-            assert ada.ask("say", text=f"line {line} " + "la" * 80) is None
+            assert ada.ask("chat", text=f"line {line} " + "la" * 80) is None
     spoil(file, b"line 15 ")
     with Served(store=SqliteStore(file)) as server:
         late = Person(server, ada.table_code, ada.token, greeted=False)

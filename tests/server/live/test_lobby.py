@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from server.people import QUICK, Person, Served
-from tablee.server.wire import told
+from tablee.server.wire import server_messages
 from tablee.store.sqlite import SqliteStore
 
 
@@ -31,7 +31,7 @@ def test_a_link_is_all_one_needs(server: Served) -> None:
     assert visitor.ask("join", name="Bob") == "already_joined"
     ada.see(lambda table: len(table.people) == 2)
     assert (names(ada), seated(ada)[:3], ada.table.watching) == (["Ada", "Bob"], [1, 2, None], 0)
-    joined = visitor.last(told.Joined)
+    joined = visitor.last(server_messages.Joined)
     assert joined
     assert visitor.again().welcome.person == joined.person == 2
 
@@ -50,7 +50,7 @@ def test_no_token_is_written_or_shown(server: Served) -> None:
     assert ada.token
     assert bob.token
     for token in (ada.token, bob.token):
-        assert token.encode() not in saved.page
+        assert token.encode() not in saved.table_record
     assert ada.token not in "".join(bob.frames)
     assert bob.token not in "".join(ada.frames)
     assert "proof" not in "".join(bob.frames)
@@ -77,8 +77,8 @@ def test_chairs_are_taken_changed_and_given_up(server: Served) -> None:
     assert bob.ask("sit", seat=6) == "no_such_seat"
     assert bob.ask("sit", seat=5) is None
     assert seated(bob) == [1, None, None, None, None, 2]
-    assert bob.ask("stand") is None
-    assert bob.ask("stand") == "not_seated"
+    assert bob.ask("stand_up") is None
+    assert bob.ask("stand_up") == "not_seated"
     assert seated(bob) == [1, None, None, None, None, None]
 
 
@@ -88,15 +88,15 @@ def test_only_the_host_does_what_a_host_does(server: Served) -> None:
     wishes = {
         "configure": {"pace": "fast"},
         "add_bot": {"seat": 2},
-        "swap": {"seat": 0, "other": 1},
-        "clear": {},
-        "admit": {"person": 1, "welcome": True},
+        "swap_seats": {"seat": 0, "other": 1},
+        "clear_seats": {},
+        "answer_takeover": {"person": 1, "granted": True},
         "remove_bot": {"seat": 2},
         "kick": {"person": 1},
         "start": {},
         "pause": {},
         "resume": {},
-        "hide": {"line": 1},
+        "hide_chat_line": {"line": 1},
     }
     for wish, fields in wishes.items():
         assert bob.ask(wish, **fields) == "not_host"
@@ -134,7 +134,7 @@ def test_who_begins_and_who_plays_together_is_chosen_again_when_somebody_leaves(
     assert ada.ask("configure", options={"first": 1}) is None
     assert ada.ask("remove_bot", seat=2) is None
     assert ada.table.options["first"] == 1, "somebody still sits there"
-    assert ada.ask("stand") is None
+    assert ada.ask("stand_up") is None
     assert ada.table.options["first"] is None
 
 
@@ -147,7 +147,7 @@ def test_bots_are_put_on_chairs_and_taken_away(server: Served) -> None:
     assert bot
     assert bot.level == "strong"
     assert ada.ask("add_bot", seat=2, level="easy") is None
-    assert ada.table.chairs[2].bot == told.BotState(bot.name, "easy")
+    assert ada.table.chairs[2].bot == server_messages.BotState(bot.name, "easy")
     assert ada.ask("remove_bot", seat=1) == "not_a_bot"
     assert ada.ask("remove_bot", seat=2) is None
     assert ada.ask("start") == "wrong_number_of_seats"
@@ -158,8 +158,8 @@ def test_at_the_start_taken_chairs_close_up(server: Served) -> None:
     bob = server.join(ada.table_code, "Bob", seat=3)
     assert ada.ask("start") is None
     assert seated(ada) == [1, 2]
-    assert bob.wait(told.Match).match.you == 1
-    for wish, fields in {"sit": {"seat": 0}, "stand": {}}.items():
+    assert bob.wait(server_messages.MatchChanged).match.you == 1
+    for wish, fields in {"sit": {"seat": 0}, "stand_up": {}}.items():
         assert bob.ask(wish, **fields) == "match_running"
     for wish, fields in {
         "start": {},
@@ -191,12 +191,12 @@ def test_who_leaves_in_a_match_is_replaced_by_a_bot(server: Served) -> None:
     ada = server.open("Ada")
     bob = server.join(ada.table_code, "Bob")
     ada.ask("start")
-    bob.wait(told.Match)
+    bob.wait(server_messages.MatchChanged)
     bob.say("leave")
     assert bob.farewell() == (4012, "left")
     chair = ada.see(lambda table: table.chairs[1].person is None).chairs[1]
     assert chair.bot
-    update = ada.wait(told.Update)
+    update = ada.wait(server_messages.Update)
     assert update.facts == [{"type": "picked", "seat": 1, "value": None}], "the bot plays on"
 
 
@@ -233,15 +233,15 @@ def test_pause_stops_moves_and_the_clock(server: Served) -> None:
     bob = server.join(ada.table_code, "Bob")
     assert ada.ask("pause") == "no_match"
     ada.ask("start")
-    bob.wait(told.Match)
+    bob.wait(server_messages.MatchChanged)
     assert ada.ask("pause") is None
     assert ada.table.phase == "paused"
-    stopped = bob.wait(told.Clock)
+    stopped = bob.wait(server_messages.ClockChanged)
     assert not stopped.running
     assert bob.play(bob.match.offer.moves[0]) == "paused"
-    assert bob.ask("say", text="Back in a minute") is None
+    assert bob.ask("chat", text="Back in a minute") is None
     assert ada.ask("resume") is None
-    goes_on = bob.wait(told.Clock)
+    goes_on = bob.wait(server_messages.ClockChanged)
     assert (goes_on.now, goes_on.running) == (stopped.now, True), "no time has passed"
     assert bob.play(bob.match.offer.moves[0]) is None
 
@@ -258,13 +258,13 @@ def test_public_tables_are_listed_while_somebody_is_there(server: Served) -> Non
 def test_chat_is_text_for_all_and_the_host_can_hide_it(server: Served) -> None:
     ada = server.open("Ada")
     bob = server.join(ada.table_code, "Bob")
-    assert bob.ask("say", text="<script>alert(1)</script>\u202e\n") is None
-    said = ada.wait(told.Said).line
-    assert said == told.ChatLine(1, 2, "Bob", "<script>alert(1)</script>")
-    assert bob.ask("say", text=" \u200b ") == "malformed"
-    assert ada.ask("hide", line=5) == "no_such_line"
-    assert ada.ask("hide", line=1) is None
-    assert bob.wait(told.Said, lambda said: not said.line.text).line.line == 1
+    assert bob.ask("chat", text="<script>alert(1)</script>\u202e\n") is None
+    said = ada.wait(server_messages.ChatChanged).line
+    assert said == server_messages.ChatLine(1, 2, "Bob", "<script>alert(1)</script>")
+    assert bob.ask("chat", text=" \u200b ") == "malformed"
+    assert ada.ask("hide_chat_line", line=5) == "no_such_line"
+    assert ada.ask("hide_chat_line", line=1) is None
+    assert bob.wait(server_messages.ChatChanged, lambda said: not said.line.text).line.line == 1
     assert server.join(ada.table_code, "Eve").welcome.chat[0].text == ""
 
 
@@ -272,7 +272,7 @@ def test_reactions_reach_the_others(server: Served) -> None:
     ada = server.open("Ada")
     bob = server.join(ada.table_code, "Bob")
     assert bob.ask("react", reaction="wow") is None
-    assert ada.wait(told.Reacted) == told.Reacted(2, "wow")
+    assert ada.wait(server_messages.Reacted) == server_messages.Reacted(2, "wow")
     saved = server.store.load(ada.table_code)
     assert saved
     assert saved.records == []
@@ -282,12 +282,12 @@ def test_a_place_moves_to_another_device_once(server: Served) -> None:
     ada = server.open("Ada")
     bob = server.join(ada.table_code, "Bob")
     ada.ask("start")
-    bob.wait(told.Match)
-    first = bob.say("transfer")
-    voided = bob.wait(told.Ticket).ticket
+    bob.wait(server_messages.MatchChanged)
+    first = bob.say("request_ticket")
+    voided = bob.wait(server_messages.Ticket).ticket
     assert bob.answer(first) is None
-    bob.say("transfer")
-    ticket = bob.wait(told.Ticket).ticket
+    bob.say("request_ticket")
+    ticket = bob.wait(server_messages.Ticket).ticket
     path = f"/api/tables/{ada.table_code}/redeem"
     for wrong in (voided, "x" * 32):
         assert server.post(path, {"ticket": wrong}) == (400, {"code": "bad_ticket"})
@@ -307,14 +307,14 @@ def test_chat_tickets_and_wishes_survive_a_restart(tmp_path: Path) -> None:
         assert ada.ask("add_bot", seat=1, level="easy") is None
         assert ada.ask("start") is None
         bob = server.join(ada.table_code, "Bob")
-        assert bob.ask("say", text="hello") is None
+        assert bob.ask("chat", text="hello") is None
         assert bob.ask("take_over", seat=1) is None
-        bob.say("transfer")
-        ticket = bob.wait(told.Ticket).ticket
+        bob.say("request_ticket")
+        ticket = bob.wait(server_messages.Ticket).ticket
     with Served(store=SqliteStore(tmp_path / "t.db")) as server:
         again = Person(server, ada.table_code, ada.token)
         assert [line.text for line in again.welcome.chat] == ["hello"]
-        assert again.welcome.table.asking == [told.Asking(2, 1)]
+        assert again.welcome.table.takeover_requests == [server_messages.TakeoverRequest(2, 1)]
         path = f"/api/tables/{ada.table_code}/redeem"
         assert server.post(path, {"ticket": ticket})[0] == 200
         assert server.post(path, {"ticket": ticket})[0] == 400

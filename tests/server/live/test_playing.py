@@ -7,13 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from server.people import QUICK, Person, Served
-from tablee import Match, Stream
+from tablee import Match, UpdateStream
 from tablee.games import GAMES
 from tablee.kernel import Audience
 from tablee.match import Update, patched
-from tablee.server.tables.matches.records import Begun, Entered, read_record
-from tablee.server.wire import told
-from tablee.server.wire.holding import Holding
+from tablee.server.tables.matches.records import EntryRecorded, MatchStarted, read_record
+from tablee.server.wire import server_messages
+from tablee.server.wire.client_state import ClientState
 
 
 def play_to_the_end(people: list[Person]) -> None:
@@ -29,7 +29,7 @@ def play_to_the_end(people: list[Person]) -> None:
                 assert refusal in (None, "stale")
                 break
         else:
-            people[0].wait(told.Update)
+            people[0].wait(server_messages.Update)
         for person in people:
             catch_up(person)
 
@@ -37,7 +37,7 @@ def play_to_the_end(people: list[Person]) -> None:
 def catch_up(person: Person) -> None:
     """Hear everything that was said up to now."""
     person.send({"type": "ping", "n": 1})
-    person.wait(told.Pong)
+    person.wait(server_messages.Pong)
 
 
 def streams(server: Served, table: str) -> dict[Audience, list[Update]]:
@@ -45,36 +45,44 @@ def streams(server: Served, table: str) -> dict[Audience, list[Update]]:
     saved = server.store.load(table)
     assert saved is not None
     records = [read_record(record) for record in saved.records]
-    start = max(i for i, record in enumerate(records) if isinstance(record, Begun))
+    start = max(i for i, record in enumerate(records) if isinstance(record, MatchStarted))
     begun = records[start]
-    assert isinstance(begun, Begun)
-    match = Match.begin(begun.head)
-    told_to = {audience: Stream(match, audience) for audience in (*range(match.seats), None)}
+    assert isinstance(begun, MatchStarted)
+    match = Match.from_head(begun.head)
+    told_to = {audience: UpdateStream(match, audience) for audience in (*range(match.seats), None)}
     for record in records[start + 1 :]:
-        assert isinstance(record, Entered)
-        match.repeat(record.entry)
+        assert isinstance(record, EntryRecorded)
+        match.replay_entry(record.entry)
     return {audience: stream.updates for audience, stream in told_to.items()}
 
 
 def payload(update: Any) -> Any:
     """What an update or a match says of the game."""
-    position = update.plain if isinstance(update, Holding) else update.position
+    position = update.plain if isinstance(update, ClientState) else update.position
     told_of = {"n": update.n, "facts": update.facts, "position": position}
     return msgspec.json.decode(msgspec.json.encode(told_of))
 
 
 def sent(person: Person) -> list[Any]:
     """All that this person was ever sent of the game, in order."""
-    held: list[Holding] = []
+    held: list[ClientState] = []
     for message in person.heard:
-        if isinstance(message, told.Match):
-            held = [Holding.of(message.match)]
-        if isinstance(message, told.Update):
+        if isinstance(message, server_messages.MatchChanged):
+            held = [ClientState.of(message.match)]
+        if isinstance(message, server_messages.Update):
             held.append(held[-1].after(message))
     return [payload(holding) for holding in held]
 
 
-LOBBY = (told.Welcome, told.Joined, told.Table, told.Ack, told.Refused, told.Clock, told.Pong)
+LOBBY = (
+    server_messages.Welcome,
+    server_messages.Joined,
+    server_messages.TableChanged,
+    server_messages.Ack,
+    server_messages.Refused,
+    server_messages.ClockChanged,
+    server_messages.Pong,
+)
 
 
 def test_each_seat_is_sent_what_match_streams_for_it_and_nothing_more(server: Served) -> None:
@@ -85,8 +93,8 @@ def test_each_seat_is_sent_what_match_streams_for_it_and_nothing_more(server: Se
     players = [ada, bob, eve]
     assert ada.ask("start") is None
     for person in (*players, zoe, visitor):
-        if not person.last(told.Match):
-            person.wait(told.Match)
+        if not person.last(server_messages.MatchChanged):
+            person.wait(server_messages.MatchChanged)
     play_to_the_end(players)
     for person in (*players, zoe, visitor):
         catch_up(person)
@@ -96,16 +104,18 @@ def test_each_seat_is_sent_what_match_streams_for_it_and_nothing_more(server: Se
         assert person.match.you == seat
         assert sent(person) == [payload(update) for update in expected[seat]]
         others = [m for m in person.heard if not isinstance(m, LOBBY)]
-        assert all(isinstance(m, told.Match | told.Update) for m in others)
+        assert all(
+            isinstance(m, server_messages.MatchChanged | server_messages.Update) for m in others
+        )
 
 
 def test_coming_back_shows_the_present_and_not_the_film(server: Served) -> None:
     ada = server.open("Ada")
     bob = server.join(ada.table_code, "Bob")
     ada.ask("start")
-    bob.wait(told.Match)
+    bob.wait(server_messages.MatchChanged)
     ada.play(ada.match.offer.moves[0])
-    bob.wait(told.Update)
+    bob.wait(server_messages.Update)
     again = bob.again()
     assert again.welcome.match is not None
     assert payload(again.now) == payload(bob.now) | {"facts": []}
@@ -118,11 +128,11 @@ def test_a_double_click_is_stale_and_others_picks_are_not(server: Served) -> Non
     bob = server.join(ada.table_code, "Bob")
     server.join(ada.table_code, "Eve")
     ada.ask("start")
-    bob.wait(told.Match)
+    bob.wait(server_messages.MatchChanged)
     pick = bob.match.offer.moves[0]
     ada.play(ada.match.offer.moves[0])
-    first = bob.say("move", match=1, turn=bob.match.turn, move=pick)
-    second = bob.say("move", match=1, turn=bob.match.turn, move=pick)
+    first = bob.say("move", match=1, decision=bob.match.decision, move=pick)
+    second = bob.say("move", match=1, decision=bob.match.decision, move=pick)
     assert bob.answer(first) is None
     assert bob.answer(second) == "stale"
 
@@ -131,7 +141,12 @@ def test_an_id_that_comes_again_is_acknowledged_again_and_made_once(server: Serv
     ada = server.open("Ada")
     server.join(ada.table_code, "Bob")
     ada.ask("start")
-    move = {"match": 1, "turn": ada.match.turn, "move": ada.match.offer.moves[0], "id": "once"}
+    move = {
+        "match": 1,
+        "decision": ada.match.decision,
+        "move": ada.match.offer.moves[0],
+        "id": "once",
+    }
     assert ada.ask("move", **move) is None
     assert ada.ask("move", **move) is None
     again = ada.again()
@@ -154,11 +169,11 @@ def test_the_clock_plays_for_who_lets_it_run_out() -> None:
         ada = server.open("Ada", pace="fast")
         bob = server.join(ada.table_code, "Bob")
         ada.ask("start")
-        bob.wait(told.Match)
+        bob.wait(server_messages.MatchChanged)
         ada.play(ada.match.offer.moves[0])
-        late = bob.wait(told.Update, lambda update: len(update.facts) > 1)
+        late = bob.wait(server_messages.Update, lambda update: len(update.facts) > 1)
         assert late.facts[0] == {"type": "time_ran_out", "seats": [1]}
-        click = {"match": 1, "turn": bob.match.turn, "move": bob.match.offer.moves[0]}
+        click = {"match": 1, "decision": bob.match.decision, "move": bob.match.offer.moves[0]}
         assert bob.ask("move", **click) == "stale", "a click that met the time-out"
 
 
@@ -169,8 +184,8 @@ def test_a_rematch_keeps_chairs_settings_and_spectators(server: Served) -> None:
     for number in (1, 2):
         assert ada.ask("start") is None
         for person in (ada, bob, zoe):
-            if person.last(told.Match) is None or person.match.match < number:
-                person.wait(told.Match)
+            if person.last(server_messages.MatchChanged) is None or person.match.match < number:
+                person.wait(server_messages.MatchChanged)
             assert person.match.match == number
         assert [ada.match.you, bob.match.you, zoe.match.you] == [0, 1, None]
         play_to_the_end([ada, bob])
@@ -182,7 +197,7 @@ def test_a_match_that_is_over_is_replayed_from_any_seat(server: Served) -> None:
     ada = server.open("Ada")
     bob = server.join(ada.table_code, "Bob")
     ada.ask("start")
-    bob.wait(told.Match)
+    bob.wait(server_messages.MatchChanged)
     path = f"/api/tables/{ada.table_code}/matches/1/replay"
     for eyes in ("", "?seat=0", "?seat=1"):
         status, _, body = server.get(path + eyes)
@@ -211,7 +226,7 @@ def test_every_game_of_the_house_is_dealt_and_played(server: Served, game: str) 
     for seat in (1, 2):  # with two, Social Network could wait for Ada to begin
         assert ada.ask("add_bot", seat=seat) is None
     assert ada.ask("start") is None
-    assert (ada.match.begun.game, ada.match.you) == (game, 0)
+    assert (ada.match.started.game, ada.match.you) == (game, 0)
     if ada.now.offer.moves:
-        ada.say("move", match=1, turn=ada.now.turn, move=ada.now.offer.moves[0])
-    assert ada.wait(told.Update).facts
+        ada.say("move", match=1, decision=ada.now.decision, move=ada.now.offer.moves[0])
+    assert ada.wait(server_messages.Update).facts

@@ -11,17 +11,17 @@ import pytest
 from eventual import PATIENCE
 from server.people import QUICK
 from tablee.kernel import Refusal
-from tablee.server.cluster import Alone
+from tablee.server.cluster import SingleNode
 from tablee.server.live import connections
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
-from tablee.server.repeating import every
+from tablee.server.periodic import every
 from tablee.server.services import Services
-from tablee.server.tables.link import Link
-from tablee.server.wire import web
-from tablee.server.wire.told import Sign
-from tablee.server.workers import Processes
-from tablee.store import Change, Done, MemoryStore, Saved
+from tablee.server.tables.connection import Connection
+from tablee.server.wire import http
+from tablee.server.wire.server_messages import Signal
+from tablee.server.workers import ProcessWorkers
+from tablee.store import Change, Done, MemoryStore, StoredTable
 
 
 class SlowStore(MemoryStore):
@@ -34,7 +34,7 @@ class SlowStore(MemoryStore):
         self.claims = 0
         self.held: list[tuple[Change, Done]] | None = None
 
-    def claim(self, table: str) -> Saved | None:
+    def claim(self, table: str) -> StoredTable | None:
         self.claims += 1
         assert self.may_claim.wait(PATIENCE)
         return super().claim(table)
@@ -51,7 +51,7 @@ class SlowStore(MemoryStore):
             self.write(change, done)
 
 
-class Ear(Link):
+class Ear(Connection):
     """A connection that notes why it was closed."""
 
     closed = ""
@@ -60,7 +60,7 @@ class Ear(Link):
     def send(self, frame: bytes) -> None:
         self.sent += 1
 
-    def show(self, signs: Iterable[Sign]) -> None:
+    def show(self, signs: Iterable[Signal]) -> None:
         pass
 
     def close(self, why: str) -> None:
@@ -73,7 +73,7 @@ Deed = Callable[[Registry, SlowStore], Awaitable[None]]
 def on_a_server(deed: Deed) -> None:
     async def run() -> None:
         store = SlowStore()
-        registry = Registry(store, Alone(store), QUICK, Processes(1))
+        registry = Registry(store, SingleNode(store), QUICK, ProcessWorkers(1))
         try:
             await asyncio.wait_for(deed(registry, store), PATIENCE)
         finally:
@@ -84,7 +84,7 @@ def on_a_server(deed: Deed) -> None:
 
 async def asleep(registry: Registry) -> str:
     """The code of a table that only the store knows."""
-    opened = await registry.open(web.OpenTable(name="Ada", game="pan"))
+    opened = await registry.open(http.OpenTable(name="Ada", game="pan"))
     assert not isinstance(opened, Refusal)
     registry.sessions[opened.table].drop("reload")
     return opened.table
@@ -115,7 +115,7 @@ def test_who_stops_waiting_for_a_write_takes_nothing_from_the_others() -> None:
         session = await registry.find(await asleep(registry))
         assert session
         store.held = []
-        session.turn(session.changed)
+        session.transact(session.changed)
         waiting = [asyncio.create_task(session.outbox.flushed()) for _ in range(2)]
         await asyncio.sleep(0)
         waiting[0].cancel()
@@ -153,10 +153,10 @@ def test_who_comes_to_a_table_that_cannot_be_rebuilt_is_sent_to_look_again(
         monkeypatch.setattr(store, "load", None)
         session.fail(ZeroDivisionError())
         early, late = Ear(0.0), Ear(0.0)
-        connections.enter(session, early, None, "")
+        connections.connect(session, early, None, "")
         assert not early.closed
-        await session.rebuilding.over()
-        connections.enter(session, late, None, "")
+        await session.recovery.finished()
+        connections.connect(session, late, None, "")
         assert (early.closed, late.closed) == ("reload", "reload")
 
     on_a_server(deed)
@@ -168,15 +168,15 @@ def test_what_is_asked_of_a_table_that_is_rebuilt_happens_to_the_new_one() -> No
         assert session
         before = session.table
         session.fail(ZeroDivisionError())
-        assert await session.ask(lambda: _named(session, "Bea")) == 1
+        assert await session.transact_and_wait(lambda: _named(session, "Bea")) == 1
         assert session.table is not before
-        assert [guest.name for guest in session.table.page.people] == ["Bea"]
+        assert [guest.name for guest in session.table.record.people] == ["Bea"]
 
     on_a_server(deed)
 
 
 def _named(session: Session, name: str) -> int:
-    guest = session.table.page.people[0]
+    guest = session.table.record.people[0]
     guest.name = name
     session.changed()
     return guest.person

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
 from server.people import QUICK, Person, Served
-from tablee.server.net.connection import Connection
+from tablee.server.net.connection import WebSocketConnection
 from tablee.server.net.websocket import WebSocket
-from tablee.server.wire import told
-from tablee.server.wire.told import Sign
-from tablee.server.wire.words import Hand, Ping
+from tablee.server.wire import server_messages
+from tablee.server.wire.server_messages import Signal
+from tablee.server.wire.types import Hand, Ping
 
 AT_ONCE = replace(QUICK, signs_every=0.0)
 EVE = 3
@@ -25,41 +25,41 @@ def heap(server: Served) -> tuple[Person, Person]:
     ada = server.open("Ada", game="twinit", options={"mode": "coop"})
     bob = server.join(ada.table_code, "Bob")
     assert ada.ask("start") is None
-    bob.wait(told.Match)
+    bob.wait(server_messages.MatchChanged)
     return ada, bob
 
 
 def signal(person: Person, *hands: Hand, typing: bool = False) -> None:
-    person.send({"type": "signal", "hands": hands, "typing": typing})
+    person.send({"type": "send_signal", "hands": hands, "typing": typing})
 
 
-def sees(person: Person, wanted: Sign) -> None:
+def sees(person: Person, wanted: Signal) -> None:
     """Listen until somebody is told to be like this."""
-    person.wait(told.Signs, lambda told: wanted in told.signs)
+    person.wait(server_messages.Signals, lambda told: wanted in told.signals)
 
 
 def places(person: Person) -> list[int]:
     """Where the first hand of anybody was, each time there was one."""
-    heard = [message for message in person.heard if isinstance(message, told.Signs)]
-    return [sign.hands[0].x for signs in heard for sign in signs.signs if sign.hands]
+    heard = [message for message in person.heard if isinstance(message, server_messages.Signals)]
+    return [sign.hands[0].x for signs in heard for sign in signs.signals if sign.hands]
 
 
 def test_hands_and_drags_reach_everybody_else_at_the_table(server: Served) -> None:
     ada, bob = heap(server)
     watcher = Person(server, ada.table_code)
     signal(bob, Hand(250, 500, card=12), Hand(900, 80))
-    wanted = Sign(2, (Hand(250, 500, card=12), Hand(900, 80)))
+    wanted = Signal(2, (Hand(250, 500, card=12), Hand(900, 80)))
     sees(ada, wanted)
     sees(watcher, wanted)
     assert bob.ask("rename", name="Bo") is None
-    assert not bob.last(told.Signs), "who moves needs no telling"
+    assert not bob.last(server_messages.Signals), "who moves needs no telling"
 
 
 def test_nothing_of_it_is_written_down(server: Served) -> None:
     ada, bob = heap(server)
     before = server.store.load(ada.table_code)
     signal(bob, Hand(1, 2, card=3), typing=True)
-    sees(ada, Sign(2, (Hand(1, 2, card=3),), typing=True))
+    sees(ada, Signal(2, (Hand(1, 2, card=3),), typing=True))
     after = server.store.load(ada.table_code)
     assert before
     assert after
@@ -71,13 +71,13 @@ def test_who_does_not_play_has_no_hands(server: Served) -> None:
     ada, bob = heap(server)
     eve = server.join(ada.table_code, "Eve", watch=True)
     signal(eve, Hand(5, 5), typing=True)
-    sees(bob, Sign(EVE, (), typing=True))
+    sees(bob, Signal(EVE, (), typing=True))
     visitor = Person(server, ada.table_code)
     signal(visitor, Hand(6, 6), typing=True)
     visitor.send({"type": "ping", "n": 1})
-    visitor.wait(told.Pong)
+    visitor.wait(server_messages.Pong)
     signal(ada, Hand(7, 7))
-    sees(bob, Sign(1, (Hand(7, 7),)))
+    sees(bob, Signal(1, (Hand(7, 7),)))
     assert places(bob) == [7]
 
 
@@ -85,15 +85,15 @@ def test_before_a_match_nobody_has_hands(server: Served) -> None:
     ada = server.open("Ada", game="twinit", options={"mode": "coop"})
     bob = server.join(ada.table_code, "Bob")
     signal(ada, Hand(5, 5), typing=True)
-    sees(bob, Sign(1, (), typing=True))
+    sees(bob, Signal(1, (), typing=True))
 
 
 def test_who_goes_takes_their_hands_along(server: Served) -> None:
     ada, bob = heap(server)
     signal(bob, Hand(5, 5))
-    sees(ada, Sign(2, (Hand(5, 5),)))
+    sees(ada, Signal(2, (Hand(5, 5),)))
     bob.leave()
-    sees(ada, Sign(2))
+    sees(ada, Signal(2))
 
 
 def test_of_many_signs_the_latest_is_told() -> None:
@@ -101,7 +101,7 @@ def test_of_many_signs_the_latest_is_told() -> None:
         ada, bob = heap(server)
         for x in range(1, 51):
             signal(bob, Hand(x, 0))
-        sees(ada, Sign(2, (Hand(50, 0),)))
+        sees(ada, Signal(2, (Hand(50, 0),)))
         seen = places(ada)
         assert seen == sorted(seen)
         assert len(seen) < 25
@@ -109,8 +109,8 @@ def test_of_many_signs_the_latest_is_told() -> None:
 
 def test_to_a_slow_line_signs_are_replaced_and_never_make_anything_wait() -> None:
     sent = asyncio.run(slowly_sent())
-    assert [message["type"] for message in sent] == ["ping", "ping", "signs"]
-    assert sent[-1]["signs"] == [
+    assert [message["type"] for message in sent] == ["ping", "ping", "signals"]
+    assert sent[-1]["signals"] == [
         {"person": person, "hands": [{"x": 99, "y": 0}], "typing": False} for person in (1, 2)
     ]
 
@@ -129,14 +129,14 @@ class Narrow(WebSocket):
 async def slowly_sent() -> list[Any]:
     """What goes out over a line that takes its first frame only after all of this."""
     line = Narrow()
-    link = Connection(QUICK, line, "")
-    link.say(Ping(1))
+    connection = WebSocketConnection(QUICK, line, "")
+    connection.send_message(Ping(1))
     line.pause_writing()
     for x in range(100):
-        link.show([Sign(1, (Hand(x, 0),)), Sign(2, (Hand(x, 0),))])
-    link.say(Ping(2))
+        connection.send_signals([Signal(1, (Hand(x, 0),)), Signal(2, (Hand(x, 0),))])
+    connection.send_message(Ping(2))
     line.resume_writing()
-    link.stop()
+    connection.stop()
     return line.sent
 
 
@@ -146,8 +146,8 @@ def test_too_many_signals_are_dropped_and_moves_still_count() -> None:
         ada, bob = heap(server)
         for x in range(1, 61):
             signal(bob, Hand(x, 0))
-        assert bob.ask("say", text="nothing is too fast for words") is None
-        sees(ada, Sign(2, (Hand(20, 0),)))
+        assert bob.ask("chat", text="nothing is too fast for words") is None
+        sees(ada, Signal(2, (Hand(20, 0),)))
         assert ada.ask("rename", name="A") is None
         assert max(places(ada)) == 20
 
@@ -160,8 +160,8 @@ def test_a_flood_of_signals_is_cut_off_and_hurts_nobody() -> None:
             for x in range(400):
                 signal(bob, Hand(x, 0))
         assert bob.farewell() == (4006, "flood")
-        sees(ada, Sign(2))
-        assert ada.ask("say", text="still here") is None
+        sees(ada, Signal(2))
+        assert ada.ask("chat", text="still here") is None
 
 
 @pytest.mark.parametrize(
@@ -184,8 +184,8 @@ def test_a_flood_of_signals_is_cut_off_and_hurts_nobody() -> None:
 )
 def test_what_is_not_a_place_or_a_card_is_not_passed_on(server: Served, fields: str) -> None:
     ada, bob = heap(server)
-    bob.send(f'{{"type": "signal", {fields}}}')
-    assert bob.wait(told.Refused) == told.Refused(None, "malformed")
+    bob.send(f'{{"type": "send_signal", {fields}}}')
+    assert bob.wait(server_messages.Refused) == server_messages.Refused(None, "malformed")
     signal(bob, Hand(3, 3))
-    sees(ada, Sign(2, (Hand(3, 3),)))
+    sees(ada, Signal(2, (Hand(3, 3),)))
     assert places(ada) == [3]

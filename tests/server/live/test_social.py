@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from server.people import QUICK, Person, Served
 from tablee.server.settings import Settings
-from tablee.server.tables.matches.records import Entered, read_record
-from tablee.server.wire import told
+from tablee.server.tables.matches.records import EntryRecorded, read_record
+from tablee.server.wire import server_messages
 
 EAGER: Settings = replace(QUICK, gone_after=0)
 MARKUP = "<b>Tom & 'Jerry'</b> 👩‍🚀"
@@ -40,7 +40,9 @@ def begun(server: Served, *names: str) -> list[Person]:
 def wait_for_play(*people: Person) -> None:
     """SOCIAL-06: until the 3-2-1 is over for all of them."""
     for person in people:
-        while not person.last(told.Match) or person.now.view["stage"] != "playing":
+        while (
+            not person.last(server_messages.MatchChanged) or person.now.view["stage"] != "playing"
+        ):
             person.listen()
 
 
@@ -48,12 +50,12 @@ def hear(person: Person, kind: str) -> dict[str, Any]:
     """Listen until this fact is told."""
     return next(
         fact
-        for fact in person.wait(told.Update, lambda update: kind in kinds(update)).facts
+        for fact in person.wait(server_messages.Update, lambda update: kind in kinds(update)).facts
         if fact["type"] == kind
     )
 
 
-def kinds(update: told.Update) -> list[str]:
+def kinds(update: server_messages.Update) -> list[str]:
     return [fact["type"] for fact in update.facts]
 
 
@@ -61,7 +63,7 @@ def act(person: Person, kind: str, **fields: Any) -> str | None:
     """A move at a racing table, right after what was last seen; `None` if it was made."""
     now = person.now
     move = {"type": kind, **fields}
-    return person.ask("move", match=person.match.match, seen=now.n, since=1, move=move)
+    return person.ask("move", match=person.match.match, seen=now.n, since_ms=1, move=move)
 
 
 def show_gallery(person: Person, title: str) -> str | None:
@@ -76,7 +78,7 @@ def moves(server: Served, person: Person) -> list[tuple[int | None, Any]]:
     saved = server.store.load(person.table_code)
     assert saved
     records = [read_record(record) for record in saved.records]
-    return [(r.entry.seat, r.entry.move) for r in records if isinstance(r, Entered)]
+    return [(r.entry.seat, r.entry.move) for r in records if isinstance(r, EntryRecorded)]
 
 
 # Leaving ------------------------------------------------------------------------------------
@@ -208,8 +210,8 @@ def test_SOCIAL_45_nobody_floods_the_table_with_texts() -> None:
         ada, *_ = begun(server, "Bob", "Cleo")
         text = {"type": "answer", "contest": 1, "text": "spam"}
         for _ in range(45):
-            ada.say("move", match=1, seen=ada.now.n, since=1, move=text)
-        codes = [ada.wait(told.Refused).code for _ in range(45)]
+            ada.say("move", match=1, seen=ada.now.n, since_ms=1, move=text)
+        codes = [ada.wait(server_messages.Refused).code for _ in range(45)]
         assert set(codes) == {"no_such_contest", "too_fast"}
 
 

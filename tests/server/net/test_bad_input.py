@@ -11,18 +11,18 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from eventual import eventually
 from server.people import QUICK, Person, Served
 from tablee.server.settings import Settings
-from tablee.server.wire import told
+from tablee.server.wire import server_messages
 
 
 def well(server: Served, person: Person) -> bool:
     """Somebody else at the table notices nothing."""
-    return person.ask("say", text="still here") is None and server.get("/api/health")[0] == 200
+    return person.ask("chat", text="still here") is None and server.get("/api/health")[0] == 200
 
 
 def refused(person: Person, frame: str | bytes) -> str | None:
     """How a frame that cannot be read is answered."""
     person.send(frame)
-    answer = person.wait(told.Refused)
+    answer = person.wait(server_messages.Refused)
     assert answer.id is None
     return answer.code
 
@@ -39,10 +39,10 @@ def refused(person: Person, frame: str | bytes) -> str | None:
         '{"type": 3}',
         '{"type": "fly", "id": "1"}',
         '{"type": "move"}',
-        '{"type": "move", "id": "1", "match": 1, "turn": "1", "move": {}}',
-        '{"type": "move", "id": 1, "match": 1, "turn": 1, "move": {}}',
-        '{"type": "say", "id": "1", "text": ["a"]}',
-        '{"type": "say", "id": "1", "text": "\\ud800"}',
+        '{"type": "move", "id": "1", "match": 1, "decision": "1", "move": {}}',
+        '{"type": "move", "id": 1, "match": 1, "decision": 1, "move": {}}',
+        '{"type": "chat", "id": "1", "text": ["a"]}',
+        '{"type": "chat", "id": "1", "text": "\\ud800"}',
         '{"type": "sit", "id": "1", "seat": 1e400}',
         '{"type": "sit", "id": "1", "seat": 12345678901234567890123}',
         '{"type": "hello", "table": "x"}',
@@ -73,9 +73,9 @@ def test_what_cannot_be_read_is_refused_as_malformed(server: Served, frame: str 
 def test_moves_that_are_none_are_refused(server: Served, move: Any, code: str) -> None:
     ada = server.open("Ada")
     bob = server.join(ada.table_code, "Bob")
-    assert bob.play_blind(move, match=1, turn=1) == "no_match"
+    assert bob.play_blind(move, match=1, decision=1) == "no_match"
     ada.ask("start")
-    bob.wait(told.Match)
+    bob.wait(server_messages.MatchChanged)
     assert bob.play(move) == code
     assert bob.play(move, match=7) in ("stale", "malformed")
     assert bob.play(bob.match.offer.moves[0]) is None
@@ -88,18 +88,18 @@ def test_only_who_sits_there_moves_and_only_on_turn(server: Served) -> None:
     ada.ask("start")
     people = [ada, bob]
     for person in (bob, zoe):
-        person.wait(told.Match)
+        person.wait(server_messages.MatchChanged)
     assert zoe.play(ada.match.offer.moves[0]) == "not_seated"
     while any(person.now.view["stage"] == "picking" for person in people):
         for person in people:
             person.play(person.now.offer.moves[0])
         for person in people:
             person.send({"type": "ping", "n": 1})
-            person.wait(told.Pong)
+            person.wait(server_messages.Pong)
     on_turn: int = ada.now.view["on_turn"]
     waiting = people[1 - on_turn]
     assert waiting.play({"type": "flip"}) == "not_your_turn"
-    assert waiting.play({"type": "flip"}, turn=99) == "stale"
+    assert waiting.play({"type": "flip"}, decision=99) == "stale"
 
 
 def test_unknown_tables_and_forged_tokens_are_turned_away(server: Served) -> None:
@@ -113,7 +113,7 @@ def test_unknown_tables_and_forged_tokens_are_turned_away(server: Served) -> Non
     ):
         person = Person(server, table, token, greeted=False)
         if code is None:
-            assert person.wait(told.Welcome).person is None
+            assert person.wait(server_messages.Welcome).person is None
         else:
             assert person.farewell() == code
     assert server.get("/api/tables/nosuchcode/matches/1/replay")[0] == 404
@@ -133,10 +133,10 @@ def test_guessing_codes_is_slow() -> None:
 def test_a_broken_page_is_logged_shortly_and_seldom() -> None:
     with Served(replace(QUICK, faults_at_once=2, faults_per_minute=1)) as server:
         fault = {"where": "board", "what": "each_key_duplicate"}
-        assert server.post("/api/faults", {"where": "board", "what": "x" * 1001})[0] == 400
-        assert server.post("/api/faults", {"where": "a\nline", "what": ""})[0] == 400
-        assert server.post("/api/faults", fault, Origin="http://evil.example")[0] == 400
-        assert [server.post("/api/faults", fault)[0] for _ in range(3)] == [202, 202, 429]
+        assert server.post("/api/page-errors", {"where": "board", "what": "x" * 1001})[0] == 400
+        assert server.post("/api/page-errors", {"where": "a\nline", "what": ""})[0] == 400
+        assert server.post("/api/page-errors", fault, Origin="http://evil.example")[0] == 400
+        assert [server.post("/api/page-errors", fault)[0] for _ in range(3)] == [202, 202, 429]
 
 
 def test_a_page_of_another_origin_is_turned_away(server: Served) -> None:
@@ -167,7 +167,9 @@ def test_a_flood_is_refused_and_then_cut_off() -> None:
             for number in range(400):
                 bob.say("react", reaction="wow", id=f"r{number}")
         assert bob.farewell() == (4006, "flood")
-        codes = [message.code for message in bob.heard if isinstance(message, told.Refused)]
+        codes = [
+            message.code for message in bob.heard if isinstance(message, server_messages.Refused)
+        ]
         assert codes
         assert set(codes) == {"too_fast"}
         assert well(server, ada)
@@ -203,7 +205,7 @@ def test_a_reader_that_stops_reading_is_cut_off_and_hurts_nobody() -> None:
         stuck.sendall(text_frame(f'{{"type":"hello","table":"{ada.table_code}"}}'))
         ada.see(lambda table: table.watching == 1)
         while ada.table.watching:
-            assert ada.ask("say", text="\U0001f0a1" * 200) is None
+            assert ada.ask("chat", text="\U0001f0a1" * 200) is None
         assert well(server, ada)
         stuck.close()
 
@@ -228,8 +230,8 @@ def test_an_address_has_only_so_many_connections(settings: Settings, allowed: in
             Person(server, ada.table_code)
         others[0].leave()
         assert server.app.endpoint
-        limits = server.app.endpoint.limits
-        eventually(lambda: limits.connections.total() < allowed)
+        endpoint = server.app.endpoint
+        eventually(lambda: endpoint.connections < allowed)
         Person(server, ada.table_code)
 
 
@@ -241,7 +243,7 @@ def test_an_address_opens_only_so_many_tables() -> None:
 
 
 def test_a_table_has_only_so_many_watchers() -> None:
-    with Served(replace(QUICK, watchers_per_table=1)) as server:
+    with Served(replace(QUICK, spectators_per_table=1)) as server:
         ada = server.open("Ada")
         Person(server, ada.table_code)
         assert Person(server, ada.table_code, greeted=False).farewell() == (4009, "too_many")

@@ -12,9 +12,9 @@ from server.net.slow_line import SlowLine
 from server.people import QUICK, Person, Served
 from tablee.games import GAMES
 from tablee.server.net.connection import ENOUGH_ECHOES
-from tablee.server.net.latency import kernel_trip
-from tablee.server.tables.link import ANSWERS_WITHIN, Link
-from tablee.server.wire import told
+from tablee.server.net.latency import kernel_round_trip_ms
+from tablee.server.tables.connection import ANSWERS_WITHIN, Connection
+from tablee.server.wire import server_messages
 from toy import MAGPIES
 
 FAR = replace(QUICK, trip_cap_ms=2_000)
@@ -38,11 +38,11 @@ def sits_down(server: Served, port: int, table: str) -> Person:
     return person
 
 
-def known(person: Person) -> told.Line:
+def known(person: Person) -> server_messages.ConnectionQuality:
     """Wait until the server knows this line well; what it says of it."""
     for _ in range(ENOUGH_ECHOES):
-        person.wait(told.Line)
-    line = person.last(told.Line)
+        person.wait(server_messages.ConnectionQuality)
+    line = person.last(server_messages.ConnectionQuality)
     assert line
     return line
 
@@ -52,7 +52,7 @@ def begin(near: Person, *others: Person) -> float:
     assert near.ask("start") is None
     begun = time.monotonic()
     for other in others:
-        other.wait(told.Match)
+        other.wait(server_messages.MatchChanged)
     return begun
 
 
@@ -62,7 +62,7 @@ def ms_since(moment: float) -> int:
 
 def grab(person: Person, seen: int, since: int) -> str:
     move = {"type": "grab", "on": person.match.view["token"]}
-    return person.say("move", match=1, seen=seen, since=since, move=move)
+    return person.say("move", match=1, seen=seen, since_ms=since, move=move)
 
 
 def test_the_far_player_touched_first_and_wins_although_the_message_comes_second(
@@ -97,10 +97,10 @@ def test_each_player_is_told_how_good_the_own_line_is(magpies: Served) -> None:
     with SlowLine(magpies.port, one_way_ms=400) as line:
         far = sits_down(magpies, line.port, near.table_code)
         begin(near, far)
-        assert known(near).trip < 400
+        assert known(near).round_trip_ms < 400
         told_far = known(far)
-        assert told_far.trip >= 800
-        assert told_far.standing == "far"
+        assert told_far.round_trip_ms >= 800
+        assert told_far.quality == "far"
         far.leave()
 
 
@@ -108,25 +108,25 @@ def test_at_a_table_of_turns_nobody_is_told_of_lines(server: Served) -> None:
     ada = server.open("Ada")
     bob = server.join(ada.table_code, "Bob")
     begin(ada, bob)
-    assert ada.ask("say", text="Hello") is None
-    assert ada.last(told.Line) is None
+    assert ada.ask("chat", text="Hello") is None
+    assert ada.last(server_messages.ConnectionQuality) is None
 
 
 def test_a_hidden_tab_says_so_and_is_answered_nothing(magpies: Served) -> None:
     ada = magpies.open("Ada", game=MAGPIES.key)
-    ada.send({"type": "visible", "visible": False})
-    assert ada.ask("say", text="I am behind another window") is None
-    assert ada.last(told.Refused) is None
+    ada.send({"type": "set_visibility", "visible": False})
+    assert ada.ask("chat", text="I am behind another window") is None
+    assert ada.last(server_messages.Refused) is None
 
 
 def test_nobody_waits_for_a_hidden_or_a_silent_connection() -> None:
-    link = Link(now=100.0)
-    assert link.is_sound(100.0 + ANSWERS_WITHIN)
-    assert not link.is_sound(101.0 + ANSWERS_WITHIN)
-    link.answered = 200.0
-    assert link.is_sound(200.0)
-    link.visible = False
-    assert not link.is_sound(200.0)
+    connection = Connection(now=100.0)
+    assert connection.is_in_good_standing(100.0 + ANSWERS_WITHIN)
+    assert not connection.is_in_good_standing(101.0 + ANSWERS_WITHIN)
+    connection.answered = 200.0
+    assert connection.is_in_good_standing(200.0)
+    connection.visible = False
+    assert not connection.is_in_good_standing(200.0)
 
 
 def test_the_kernel_knows_the_round_trip() -> None:
@@ -137,7 +137,7 @@ def test_the_kernel_knows_the_round_trip() -> None:
     ):
         end.sendall(b"x")
         assert client.recv(1) == b"x"
-        trips = kernel_trip(Socketed(end))
+        trips = kernel_round_trip_ms(Socketed(end))
     if not hasattr(socket, "TCP_INFO"):
         assert trips is None
         return

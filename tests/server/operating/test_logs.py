@@ -8,8 +8,8 @@ import pytest
 
 from eventual import eventually
 from server.people import Person, Served
-from tablee.server.live import handlers
-from tablee.server.wire import asked, told
+from tablee.server.live import dispatch
+from tablee.server.wire import client_messages, server_messages
 
 
 def lines(caplog: pytest.LogCaptureFixture, what: str) -> list[dict[str, Any]]:
@@ -24,7 +24,7 @@ def test_one_id_from_the_frame_to_the_record(caplog: pytest.LogCaptureFixture) -
         bob = server.join(ada.table_code, "Bob")
         assert ada.ask("start") is None
         if ada.match_begun is None:
-            ada.wait(told.Match)
+            ada.wait(server_messages.MatchChanged)
         assert ada.play(ada.now.offer.moves[0], id="life-17") is None
         entries = server.entries(ada.table_code)
     heard = [line for line in lines(caplog, "asked") if line["request"] == "life-17"]
@@ -46,7 +46,7 @@ def test_what_breaks_a_table_is_named_by_its_id(
     def broken(*_: Any) -> None:
         raise RuntimeError("planted")
 
-    monkeypatch.setitem(handlers.HANDLERS, asked.React, broken)
+    monkeypatch.setitem(dispatch.HANDLERS, client_messages.React, broken)
     with Served() as server:
         ada = server.open("Ada")
         ada.say("react", reaction="clap", id="bad-1")

@@ -15,7 +15,7 @@ from install import ROOT
 from ports import free_port
 from server.people import QUICK, Served
 from tablee.server.operating.metrics import exposed
-from tablee.server.wire import told
+from tablee.server.wire import server_messages
 from tablee.store.sqlite import SqliteStore
 
 NAME = re.compile(r"\b(?:tablee|process)_\w+")
@@ -48,7 +48,7 @@ def test_what_happens_is_counted_and_the_dashboard_asks_for_nothing_else(tmp_pat
         bob = server.join(ada.table_code, "Bob")
         assert bob.ask("start") == "not_host"
         assert ada.ask("start") is None
-        ada.wait(told.Match) if ada.match_begun is None else None
+        ada.wait(server_messages.MatchChanged) if ada.match_begun is None else None
         assert ada.play(ada.now.offer.moves[0]) is None
         seen = scraped(port)
         assert server.get("/metrics")[2] == server.get("/no/such/page")[2], "not for the public"
@@ -77,7 +77,7 @@ def test_a_touch_in_a_race_is_settled_in_some_time(tmp_path: Path) -> None:
         ada = server.open("Ada", "twinit")
         server.join(ada.table_code, "Bob")
         assert ada.ask("start") is None
-        ada.ask("move", match=1, seen=ada.now.n, since=1, move={"type": "turn"})
+        ada.ask("move", match=1, seen=ada.now.n, since_ms=1, move={"type": "turn"})
         seen = scraped(port)
     assert seen["tablee_settling_seconds_count"] == 1
     assert seen["tablee_settling_seconds_bucket +Inf"] == 1

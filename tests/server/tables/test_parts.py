@@ -4,11 +4,11 @@ import logging
 
 import msgspec
 
-from tablee.server.logs import Lines
+from tablee.server.logs import JsonFormatter
 from tablee.server.net.limits import Bucket, Limits
 from tablee.server.settings import Settings
-from tablee.server.tables.link import Link
-from tablee.server.tables.matches.clock import Clock
+from tablee.server.tables.connection import Connection
+from tablee.server.tables.matches.clock import MatchClock
 from tablee.server.tables.people import names
 from tablee.server.tables.people.presence import Presence
 
@@ -24,7 +24,7 @@ class Time:
 
 def test_match_time_passes_only_while_the_clock_runs() -> None:
     time = Time()
-    clock = Clock(5_000, time)
+    clock = MatchClock(5_000, time)
     time.now += 60
     assert clock.now == 5_000, "it goes on from the last logged moment"
     assert clock.set(running=True)
@@ -62,16 +62,16 @@ def test_addresses_are_counted_each_for_itself() -> None:
 def test_who_is_away_and_for_whom_a_bot_plays() -> None:
     presence = Presence([1, 2], now=0)
     assert not presence.anybody
-    first, second = Link(250), Link(250)
-    assert presence.arrive(first, 1) is None
-    assert presence.arrive(second, 1) is first, "the newest counts"
-    presence.lose(first, 5)
-    assert 1 in presence.links, "the old one is not missed"
+    first, second = Connection(250), Connection(250)
+    assert presence.connect(first, 1) is None
+    assert presence.connect(second, 1) is first, "the newest counts"
+    presence.disconnect(first, 5)
+    assert 1 in presence.connections, "the old one is not missed"
     assert presence.next_stand_in([1, 2, None]) == 0
     assert presence.stand_in([1, 2, None], since=0)
     assert not presence.stand_in([1, 2, None], since=9), "said once"
     assert presence.stand_ins == {2}
-    presence.lose(second, 7)
+    presence.disconnect(second, 7)
     assert (presence.away[1], presence.empty_since) == (7, 7)
 
 
@@ -84,5 +84,5 @@ def test_bots_have_names_of_their_own() -> None:
 
 def test_logs_are_lines_of_json() -> None:
     record = logging.makeLogRecord({"msg": "a %s", "args": ("table",), "code": "x"})
-    line = msgspec.json.decode(Lines().format(record))
+    line = msgspec.json.decode(JsonFormatter().format(record))
     assert (line["what"], line["code"]) == ("a table", "x")

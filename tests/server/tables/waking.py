@@ -9,19 +9,19 @@ from threading import Thread
 
 import msgspec
 
-from tablee.server.tables.restore import restored
+from tablee.server.tables.restore import restored_table
 from tablee.server.warm_up import warm_up
-from tablee.store import Saved
+from tablee.store import StoredTable
 
 CHILDREN, THREADS = 60, 6
 
 
-def ended(saved: Saved) -> bool:
+def ended(saved: StoredTable) -> bool:
     """Whether a process that wakes tables at once ends before they are awake."""
     child = os.fork()
     if child == 0:
         sys.setswitchinterval(1e-6)
-        threads = [Thread(target=restored, args=(saved, {})) for _ in range(THREADS)]
+        threads = [Thread(target=restored_table, args=(saved, {})) for _ in range(THREADS)]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -31,7 +31,7 @@ def ended(saved: Saved) -> bool:
 
 
 if __name__ == "__main__":
-    table = msgspec.json.decode(sys.stdin.buffer.read(), type=Saved)
+    table = msgspec.json.decode(sys.stdin.buffer.read(), type=StoredTable)
     if sys.argv[1:] == ["warm_up"]:
         warm_up()
     print(sum(ended(table) for _ in range(CHILDREN)))

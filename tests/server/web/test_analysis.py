@@ -5,7 +5,7 @@ import msgspec
 from server.live.test_playing import play_to_the_end
 from server.people import QUICK, Served
 from tablee.server.settings import Settings
-from tablee.server.wire import told
+from tablee.server.wire import server_messages
 
 
 def test_a_match_is_judged_when_it_is_over_and_not_before(server: Served) -> None:
@@ -14,10 +14,10 @@ def test_a_match_is_judged_when_it_is_over_and_not_before(server: Served) -> Non
     path = f"/api/tables/{ada.table_code}/matches/1/analysis"
     assert server.get(path)[0] == 404
     ada.ask("start")
-    bob.wait(told.Match)
+    bob.wait(server_messages.MatchChanged)
     assert server.get(path)[2] == b'{"code":"not_judged"}', "nothing is told while it goes on"
     play_to_the_end([ada, bob])
-    bob.see(lambda table: table.kept == 1)
+    bob.see(lambda table: table.archived == 1)
     status, _, body = server.get(path)
     judged = msgspec.json.decode(body)
     assert status == 200
@@ -52,6 +52,6 @@ def test_a_match_is_judged_in_as_many_worlds_as_the_house_can_afford() -> None:
     with Served(msgspec.structs.replace(QUICK, judged_worlds=3)) as server:
         ada, bob = server.begin()
         play_to_the_end([ada, bob])
-        bob.see(lambda table: table.kept == 1)
+        bob.see(lambda table: table.archived == 1)
         body = server.get(f"/api/tables/{ada.table_code}/matches/1/analysis")[2]
         assert msgspec.json.decode(body)["budget"] == 3

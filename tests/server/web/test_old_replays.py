@@ -10,9 +10,9 @@ from server.live.test_playing import play_to_the_end
 from server.people import Person, Served
 from tablee.games import GAMES
 from tablee.match import Entry
-from tablee.server.tables.matches.records import Entered
-from tablee.server.tables.matches.replays import MOST_ENTRIES, keep
-from tablee.server.tables.page import Page
+from tablee.server.tables.matches.records import EntryRecorded
+from tablee.server.tables.matches.replays import MOST_ENTRIES, archive
+from tablee.server.tables.record import TableRecord
 from tablee.store import Change, MemoryStore, Store
 
 EYES = ("", "?seat=0", "?seat=1", "?seat=7", "?seat=987654321")
@@ -33,7 +33,7 @@ def replays(server: Served, table: str, match: int = 1) -> list[tuple[int, bytes
 
 
 def is_kept(store: Store, table: str, match: int = 1) -> bool:
-    return store.kept(table, match) is not None
+    return store.archived(table, match) is not None
 
 
 def raise_the_version(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,11 +78,13 @@ def lose_what_was_kept(store: MemoryStore, table: str, matches: int = 1) -> None
     """As if the server had been killed right after the last move."""
     saved = store.claim(table)
     assert saved is not None
-    page = msgspec.json.decode(saved.page, type=Page)
-    assert page.kept == matches, "the page says what was kept"
-    page.kept = 0
-    owned, records = saved.owned
-    store.write(Change(table, owned, records, page=msgspec.json.encode(page)), lambda error: None)
+    page = msgspec.json.decode(saved.table_record, type=TableRecord)
+    assert page.archived == matches, "the page says what was kept"
+    page.archived = 0
+    owned, records = saved.ownership
+    store.write(
+        Change(table, owned, records, table_record=msgspec.json.encode(page)), lambda error: None
+    )
     store.matches.clear()
 
 
@@ -103,6 +105,6 @@ def test_a_match_longer_than_any_of_people_is_not_kept(server: Served) -> None:
     table = finished(server)
     saved = server.store.load(table)
     assert saved is not None
-    assert keep(saved.records, 1, 1) is not None
-    padding = [msgspec.json.encode(Entered(Entry(0)))] * MOST_ENTRIES
-    assert keep([*saved.records, *padding], 1, 1) is None
+    assert archive(saved.records, 1, 1) is not None
+    padding = [msgspec.json.encode(EntryRecorded(Entry(0)))] * MOST_ENTRIES
+    assert archive([*saved.records, *padding], 1, 1) is None

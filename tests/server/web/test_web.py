@@ -9,7 +9,7 @@ import msgspec
 from server.people import Served
 from tablee.art import deck, svg
 from tablee.server.web.static_files import StaticFiles
-from tablee.server.wire import web
+from tablee.server.wire import http
 
 
 def test_every_answer_says_how_it_may_be_used(server: Served) -> None:
@@ -25,11 +25,11 @@ def test_every_answer_says_how_it_may_be_used(server: Served) -> None:
 
 def test_health_and_catalogue(server: Served) -> None:
     server.open("Ada")
-    health = msgspec.json.decode(server.get("/api/health")[2], type=web.Health)
+    health = msgspec.json.decode(server.get("/api/health")[2], type=http.Health)
     assert (health.tables, health.connections) == (1, 1)
-    catalogue = msgspec.json.decode(server.get("/api/games")[2], type=web.Catalogue)
+    catalogue = msgspec.json.decode(server.get("/api/games")[2], type=http.GameCatalogue)
     pan = next(game for game in catalogue.games if game.game == "pan")
-    assert (pan.least, pan.most, pan.has_clock) == (2, 6, True)
+    assert (pan.least_players, pan.most_players, pan.has_clock) == (2, 6, True)
     assert catalogue.version == health.version
     assert server.get("/api/nothing")[0] == 404
 

@@ -9,18 +9,18 @@ import logging
 from collections.abc import Callable
 from typing import TypeVar
 
-from tablee.bots import Act, Level, Player, Quick, quick
+from tablee.bots import Act, Level, PlannedBot, RealTimeBot, real_time_bot
 from tablee.match import Update
 from tablee.server.bots.thinking import caught_up
 from tablee.server.tables.context import Context
-from tablee.server.tables.matches.racing import start_of
+from tablee.server.tables.matches.racing import send_schedule
 from tablee.server.tables.matches.running import Submission
 
 log = logging.getLogger("tablee.bots")
 T = TypeVar("T")
 
 
-class QuickSeat:
+class RealTimeBotSeat:
     """A quick bot in one seat of one match."""
 
     def __init__(self, context: Context, wake: Callable[[], None], seat: int, level: Level) -> None:
@@ -30,28 +30,28 @@ class QuickSeat:
         self.running = context.table.match
         self.seat = seat
         self.level: Level = level
-        self._player: Player | None = None
+        self._player: PlannedBot | None = None
         """None until it has come, and for good once it broke."""
-        self._heard: list[tuple[int, Update]] = []
+        self._unseen: list[tuple[int, Update]] = []
         self._released = 0
         """The official moment of the last update: nobody can respond to it before."""
         self._came = False
         self._task: asyncio.Task[None] | None = None
 
-    def hear(self, update: Update) -> None:
+    def observe(self, update: Update) -> None:
         """Take in an update of this seat."""
         if self._player or self._task:
             self._released = max(
-                self._released, self._context.clock.now + start_of(self._context).lead
+                self._released, self._context.clock.now + send_schedule(self._context).lead_ms
             )
-            self._heard.append((self._released, update))
+            self._unseen.append((self._released, update))
 
     def consider(self) -> None:
         """Come to the table, or make a new plan if there is news."""
         if not self._came:
             self._came = True
             self._come()
-        elif self._heard:
+        elif self._unseen:
             self._ask(lambda player: self._plan(player, self._context.clock.now))
 
     @property
@@ -85,9 +85,9 @@ class QuickSeat:
         if match.log.entries:
             self._task = self._context.services.loop.create_task(self._catch_up(match.log.encode()))
             return
-        mind = quick(match.game.key, self.level)
+        mind = real_time_bot(match.game.key, self.level)
         assert mind is not None
-        self._heard.append((0, self.running.tellers[self.seat].opening()))
+        self._unseen.append((0, self.running.feeds[self.seat].opening()))
         self._sit_down(mind)
 
     async def _catch_up(self, log_so_far: bytes) -> None:
@@ -100,26 +100,26 @@ class QuickSeat:
         self._sit_down(mind)
         self._wake()
 
-    def _sit_down(self, mind: Quick) -> None:
-        self._player = Player(mind, self._context.services.luck)
+    def _sit_down(self, mind: RealTimeBot) -> None:
+        self._player = PlannedBot(mind, self._context.services.luck)
         self._ask(lambda player: self._plan(player, self._context.clock.now))
 
-    def _done(self, player: Player) -> Act | None:
+    def _done(self, player: PlannedBot) -> Act | None:
         act = player.act()
         if act and act.move is not None:
             self.running.match.decode(act.move)  # raises here, not at the table
         return act
 
-    def _plan(self, player: Player, now: int) -> None:
-        heard, self._heard = self._heard, []
-        for at, update in heard:
-            player.mind.hear(update.facts, update.position.view, at)
+    def _plan(self, player: PlannedBot, now: int) -> None:
+        unseen, self._unseen = self._unseen, []
+        for at, update in unseen:
+            player.mind.observe(update.facts, update.position.view, at)
         player.plan(self.running.match.legal(self.seat), max(now, self._released))
 
-    def _ask(self, deed: Callable[[Player], T]) -> T | None:
+    def _ask(self, action: Callable[[PlannedBot], T]) -> T | None:
         """A bot that breaks does nothing more; the game goes on by its own clocks."""
         try:
-            return deed(self._player) if self._player else None
+            return action(self._player) if self._player else None
         except Exception as error:
             self._broke(error)
             return None

@@ -1,18 +1,18 @@
-"""The bots of one table: they hear what their seats hear, and move like people, not at once."""
+"""The bots of one table: they get the updates of their seats, and move after a human pause."""
 
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
-from tablee.bots import Level, quick, seen_in
-from tablee.kernel import Fact, Luck, told_to
+from tablee.bots import Level, look_time_ms, real_time_bot
+from tablee.kernel import Fact, Luck, facts_for
 from tablee.luck import seeded
 from tablee.match import Update
-from tablee.server.bots.quick import QuickSeat
-from tablee.server.bots.thinking import Question, answer
+from tablee.server.bots.quick import RealTimeBotSeat
+from tablee.server.bots.thinking import ThinkRequest, think
 from tablee.server.tables.context import Context
-from tablee.server.tables.matches.running import News, Submission
+from tablee.server.tables.matches.running import Delivery, Submission
 
 log = logging.getLogger("tablee.bots")
 
@@ -35,31 +35,31 @@ class BotSeat:
         self._seed = self._services.luck.below(2**64)
         """Each of its questions has luck of its own, whatever others were asked in between."""
         self._mind: Any = None
-        """Comes from the log with the first question; from then on it hears each update."""
-        self._heard: list[Update] = []
-        self._to_see = self._looks(self._opening())
+        """Comes from the log with the first question; from then on it observes each update."""
+        self._unseen: list[Update] = []
+        self._look_ms = self._looks(self._opening())
         """How long people look at what happened last, in ms."""
         self._asked = -1
         """The update after which it was last asked."""
         self._task: asyncio.Task[None] | None = None
 
-    def hear(self, update: Update) -> None:
+    def observe(self, update: Update) -> None:
         """Take in an update of this seat."""
-        self._to_see = self._looks(update.facts)
+        self._look_ms = self._looks(update.facts)
         if self._mind is not None or self._task is not None:
-            self._heard.append(update)
+            self._unseen.append(update)
 
     def _opening(self) -> Sequence[Fact]:
         """What the seat was told at the deal, if nothing has happened since."""
         fresh = not self.running.match.log.entries
-        return told_to(self.seat, self.running.match.opening) if fresh else ()
+        return facts_for(self.seat, self.running.match.opening) if fresh else ()
 
     def _looks(self, facts: Iterable[Fact]) -> int:
-        return seen_in(self.running.match.game.key, facts)
+        return look_time_ms(self.running.match.game.key, facts)
 
     def consider(self) -> None:
         """Start thinking if there is something to think about."""
-        if self._task is None and self._wanted():
+        if self._task is None and self._is_awaited():
             self._task = self._services.loop.create_task(self._think())
 
     def stop(self) -> None:
@@ -68,35 +68,35 @@ class BotSeat:
             self._task.cancel()
         self._task = None
 
-    def _wanted(self) -> bool:
+    def _is_awaited(self) -> bool:
         match = self.running.match
         if match.outcome:
             return False
-        if self.running.races:
-            return self.running.tellers[self.seat].n > self._asked
+        if self.running.is_race:
+            return self.running.feeds[self.seat].n > self._asked
         return self.seat in match.awaited()
 
     async def _think(self) -> None:
-        if not self._wanted():  # any more: somebody else's vote may have settled it
+        if not self._is_awaited():  # any more: somebody else's vote may have settled it
             self._task = None
             return
         services = self._services
-        teller = self.running.tellers[self.seat]
-        turn, self._asked = teller.turn, teller.n
+        feed = self.running.feeds[self.seat]
+        decision, self._asked = feed.decision, feed.n
         own = seeded(f"{self._seed} {self._asked}")
         low, high = services.settings.bot_delay_ms
         pause = low + own.below(high - low + 1)
-        pause += self._to_see * services.settings.bot_patience
-        ready = services.seconds() + pause / 1000
+        pause += self._look_ms * services.settings.bot_patience
+        ready = services.now_s() + pause / 1000
         move = await self._ask(own)
-        await asyncio.sleep(max(0, ready - services.seconds()))
+        await asyncio.sleep(max(0, ready - services.now_s()))
         self._task = None
         if move is None:
             self.consider()
-        elif self.running.races:
+        elif self.running.is_race:
             self._submit(Submission(self.seat, move, at=self._context.clock.now))
         else:
-            self._submit(Submission(self.seat, move, turn=turn))
+            self._submit(Submission(self.seat, move, decision=decision))
 
     async def _ask(self, own: Luck) -> Any:
         """What the bot answers; a bot that breaks makes any move instead of stopping the game."""
@@ -104,25 +104,25 @@ class BotSeat:
         legal = list(match.legal(self.seat))
         try:
             question = self._question(legal, own)
-            self._mind, move = await self._services.workers.run(answer, question)
+            self._mind, move = await self._services.workers.run(think, question)
             move = None if move is None else match.decode(move)
         except Exception:
             log.exception("a bot broke", extra={"game": match.game.key, "level": self.level})
             self._mind, move = None, None
-            self._heard.clear()
-        if move is None and legal and not self.running.races:
+            self._unseen.clear()
+        if move is None and legal and not self.running.is_race:
             return legal[own.below(len(legal))]
         return move
 
-    def _question(self, legal: list[Any], own: Luck) -> Question:
+    def _question(self, legal: list[Any], own: Luck) -> ThinkRequest:
         match = self.running.match
-        heard, self._heard = self._heard, []
-        return Question(
+        unseen, self._unseen = self._unseen, []
+        return ThinkRequest(
             game=match.game.key,
             level=self.level,
             seat=self.seat,
             mind=self._mind,
-            heard=heard,
+            unseen=unseen,
             log=b"" if self._mind is not None else match.log.encode(),
             legal=legal,
             seed=str(own.below(2**64)),
@@ -136,12 +136,12 @@ class Bots:
         self._context = context
         self._submit = submit
         self._wake = wake
-        self._seats: dict[int, BotSeat | QuickSeat] = {}
+        self._seats: dict[int, BotSeat | RealTimeBotSeat] = {}
 
     def __contains__(self, seat: int | None) -> bool:
         return seat in self._seats
 
-    def seat(self, wanted: dict[int, Level]) -> None:
+    def set_seats(self, wanted: dict[int, Level]) -> None:
         """Let bots play in these seats and in no others, and think if they have to."""
         for seat in [seat for seat in self._seats if seat not in wanted]:
             self._seats.pop(seat).stop()
@@ -150,17 +150,17 @@ class Bots:
                 self._seats[seat] = self._seated(seat, level)
             self._seats[seat].consider()
 
-    def _seated(self, seat: int, level: Level) -> BotSeat | QuickSeat:
+    def _seated(self, seat: int, level: Level) -> BotSeat | RealTimeBotSeat:
         match = self._context.table.match
         assert match is not None
-        if quick(match.match.game.key, level):
-            return QuickSeat(self._context, self._wake, seat, level)
+        if real_time_bot(match.match.game.key, level):
+            return RealTimeBotSeat(self._context, self._wake, seat, level)
         return BotSeat(self._context, self._submit, seat, level)
 
-    def hear(self, news: News) -> None:
-        """What a seat hears, its bot hears."""
-        if news.audience in self._seats:
-            self._seats[news.audience].hear(news.update)
+    def observe(self, delivery: Delivery) -> None:
+        """Hand an update to the bot of its seat, if there is one."""
+        if delivery.audience in self._seats:
+            self._seats[delivery.audience].observe(delivery.update)
 
     @property
     def due(self) -> int | None:
@@ -173,8 +173,8 @@ class Bots:
             ready = [bot for bot in self._quick() if bot.due == due]
             ready[self._context.services.luck.below(len(ready))].act()
 
-    def _quick(self) -> list[QuickSeat]:
-        return [bot for bot in self._seats.values() if isinstance(bot, QuickSeat)]
+    def _quick(self) -> list[RealTimeBotSeat]:
+        return [bot for bot in self._seats.values() if isinstance(bot, RealTimeBotSeat)]
 
     def drop(self) -> None:
         """Stop them all."""

@@ -1,6 +1,6 @@
 """Who owns which table: a house on its own, or one node among several."""
 
-from tablee.server.cluster.alone import Alone
+from tablee.server.cluster.alone import SingleNode
 from tablee.server.cluster.contract import Cluster, Tables
 
-__all__ = ["Alone", "Cluster", "Tables"]
+__all__ = ["Cluster", "SingleNode", "Tables"]

@@ -3,10 +3,10 @@
 import asyncio
 
 from tablee.server.cluster.contract import Tables
-from tablee.store import Saved, Store
+from tablee.store import Store, StoredTable
 
 
-class Alone:
+class SingleNode:
     """The only process on its store."""
 
     node = ""
@@ -19,18 +19,18 @@ class Alone:
     async def join(self, tables: Tables) -> None:
         """There is nothing to join."""
 
-    async def claim(self, code: str) -> Saved | None:
+    async def claim(self, code: str) -> StoredTable | None:
         """Own a table; None if there is none."""
         return await asyncio.to_thread(self._store.claim, code)
 
-    async def sure(self) -> None:
+    async def wait_until_owner(self) -> None:
         """It always is."""
 
-    async def listed(self) -> list[bytes]:
+    async def listed_elsewhere(self) -> list[bytes]:
         """There are no others."""
         return []
 
-    async def said(self, spoken: str) -> str | None:
+    async def resolve_code(self, short_code: str) -> str | None:
         """There are no others."""
         return None
 

@@ -3,17 +3,17 @@
 from collections.abc import Iterable
 from typing import Protocol
 
-from tablee.store import Awake, Saved
+from tablee.store import AwakeTable, StoredTable
 
 
 class Tables(Protocol):
     """The tables that are awake on this node."""
 
-    def awake(self) -> dict[str, Awake]:
+    def awake(self) -> dict[str, AwakeTable]:
         """All of them."""
         ...
 
-    def lose(self, codes: Iterable[str]) -> None:
+    def let_go(self, codes: Iterable[str]) -> None:
         """These belong to another node now, or to none: let go of them and their people."""
         ...
 
@@ -38,19 +38,19 @@ class Cluster(Protocol):
         """Be one of the nodes from now on."""
         ...
 
-    async def claim(self, code: str) -> Saved | None:
+    async def claim(self, code: str) -> StoredTable | None:
         """Own a table; None if there is none. Raises Elsewhere."""
         ...
 
-    async def sure(self) -> None:
+    async def wait_until_owner(self) -> None:
         """Wait until it is certain that what is awake here is still this node's."""
         ...
 
-    async def listed(self) -> list[bytes]:
+    async def listed_elsewhere(self) -> list[bytes]:
         """Tables of other nodes that want to be found."""
         ...
 
-    async def said(self, spoken: str) -> str | None:
+    async def resolve_code(self, short_code: str) -> str | None:
         """The table of another node that this short code leads to."""
         ...
 

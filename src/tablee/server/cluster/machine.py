@@ -24,7 +24,7 @@ LOOK_EVERY = 1.0
 """Seconds."""
 
 
-class Machine:
+class ClusterProcesses:
     """The processes, in the order in which they were started."""
 
     def __init__(self, port: int, nodes: int) -> None:
@@ -51,8 +51,8 @@ class Machine:
     def nodes(self, store: str) -> None:
         """All nodes, on the ports after ours."""
         for name, port in self.ports.items():
-            told = ["--host", "127.0.0.1", "--port", str(port), "--proxy", "127.0.0.1"]
-            run = [sys.executable, "-m", "tablee", "serve", *told]
+            options = ["--host", "127.0.0.1", "--port", str(port), "--proxy", "127.0.0.1"]
+            run = [sys.executable, "-m", "tablee", "serve", *options]
             self._start(name, [*run, "--store", store, "--node", name])
 
     def proxy(self, folder: Path) -> None:

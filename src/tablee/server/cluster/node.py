@@ -17,10 +17,10 @@ import psycopg
 
 from tablee.kernel import Refused
 from tablee.server.cluster.contract import Tables
-from tablee.server.repeating import every
-from tablee.store import Awake, Elsewhere, Saved
+from tablee.server.periodic import every
+from tablee.store import AwakeTable, NotOwner, StoredTable
 from tablee.store.postgres import directory
-from tablee.store.postgres.leases import DEAD_AFTER, RENEW_EVERY, Lease, NameTaken, Standing
+from tablee.store.postgres.leases import DEAD_AFTER, RENEW_EVERY, Lease, LeaseStatus, NameTaken
 from tablee.store.postgres.store import PostgresStore
 
 log = logging.getLogger("tablee.cluster")
@@ -52,7 +52,7 @@ class Node:
         """When the last renewal that counted was asked for."""
         self._renewal = asyncio.Event()
         self._leaving = False
-        self._told: dict[str, Awake] = {}
+        self._listed: dict[str, AwakeTable] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -72,8 +72,8 @@ class Node:
         self._tables = tables
         while not await self._renew():
             await asyncio.sleep(RENEW_EVERY)
-        kept, told = every(RENEW_EVERY, self._keep, log), every(TELL_EVERY, self._tell, log)
-        self._tasks = [asyncio.create_task(kept), asyncio.create_task(told)]
+        renewing, listed = every(RENEW_EVERY, self._keep, log), every(TELL_EVERY, self._tell, log)
+        self._tasks = [asyncio.create_task(renewing), asyncio.create_task(listed)]
 
     async def release(self) -> None:
         """Leave: what was owned is nobody's."""
@@ -102,16 +102,16 @@ class Node:
         self._renewal = asyncio.Event()
         return True
 
-    async def _compare(self, standing: Standing) -> None:
+    async def _compare(self, standing: LeaseStatus) -> None:
         """After a break: what was taken over meanwhile is another's."""
         if standing.since != self._since and self._since is not None:
             awake = list(self._awake())
             self._lose(await self._within(lambda: self._lease.lost(awake)))
         self._since = standing.since
 
-    async def _within(self, deed: Callable[[], T]) -> T:
+    async def _within(self, action: Callable[[], T]) -> T:
         """Done in the lease's thread, while the lease could still hold; else all is cut off."""
-        running = asyncio.get_running_loop().run_in_executor(self._thread, deed)
+        running = asyncio.get_running_loop().run_in_executor(self._thread, action)
         try:
             return await asyncio.wait_for(running, DEAD_AFTER)
         except TimeoutError:
@@ -122,64 +122,64 @@ class Node:
     def _age(self) -> float:
         return asyncio.get_running_loop().time() - self._held
 
-    def _awake(self) -> dict[str, Awake]:
+    def _awake(self) -> dict[str, AwakeTable]:
         return self._tables.awake() if self._tables else {}
 
-    def _lose(self, codes: "list[str] | dict[str, Awake]") -> None:
+    def _lose(self, codes: "list[str] | dict[str, AwakeTable]") -> None:
         if self._tables and codes:
             log.warning("tables are let go of", extra={"tables": len(codes)})
-            self._tables.lose(codes)
+            self._tables.let_go(codes)
 
     # Tables ---------------------------------------------------------------------------------
 
-    async def claim(self, code: str) -> Saved | None:
+    async def claim(self, code: str) -> StoredTable | None:
         """Own a table that nobody who is alive owns; a doubt about that is waited out."""
         loop = asyncio.get_running_loop()
         until = loop.time() + KNOWN_WITHIN
         while True:
-            await self.sure()
+            await self.wait_until_owner()
             if self._leaving:
-                raise Elsewhere("")
+                raise NotOwner("")
             try:
                 return await asyncio.to_thread(self._store.claim, code)
-            except Elsewhere as other:
-                if other.silent < DOUBT_AFTER or loop.time() > until:
+            except NotOwner as other:
+                if other.silent_s < DOUBT_AFTER or loop.time() > until:
                     raise
             await asyncio.sleep(ASK_AGAIN)
 
-    async def sure(self) -> None:
+    async def wait_until_owner(self) -> None:
         """Wait for the lease to hold again if it does not."""
         if self._age() >= DEAD_AFTER:
             await asyncio.wait_for(self._renewal.wait(), KNOWN_WITHIN)
 
     # What others should know ----------------------------------------------------------------
 
-    async def listed(self) -> list[bytes]:
+    async def listed_elsewhere(self) -> list[bytes]:
         """Tables of other nodes that want to be found."""
         return await asyncio.to_thread(self._look_up_listed)
 
-    async def said(self, spoken: str) -> str | None:
+    async def resolve_code(self, short_code: str) -> str | None:
         """The table of any node that this short code leads to."""
-        return await asyncio.to_thread(self._look_up_said, spoken)
+        return await asyncio.to_thread(self._look_up_code, short_code)
 
     def _look_up_listed(self) -> list[bytes]:
         with self._store.readers.one() as line:
             return directory.listed(line, self.node)
 
-    def _look_up_said(self, spoken: str) -> str | None:
+    def _look_up_code(self, short_code: str) -> str | None:
         with self._store.readers.one() as line:
-            return directory.said(line, spoken)
+            return directory.resolve_code(line, short_code)
 
     async def _tell(self) -> None:
         """Publish what has changed since last time."""
         awake = self._awake()
-        new = {code: told for code, told in awake.items() if self._told.get(code) != told}
-        gone = [code for code in self._told if code not in awake]
+        new = {code: listed for code, listed in awake.items() if self._listed.get(code) != listed}
+        gone = [code for code in self._listed if code not in awake]
         if new or gone:
             await asyncio.to_thread(self._publish, new, gone)
-            self._told = awake
+            self._listed = awake
 
-    def _publish(self, new: dict[str, Awake], gone: list[str]) -> None:
+    def _publish(self, new: dict[str, AwakeTable], gone: list[str]) -> None:
         with self._store.readers.one() as line:
             directory.publish(line, self.node, new, gone)
 

@@ -1,124 +1,136 @@
-"""What is said of a table and its match, and to whom; the outbox says it once it is written."""
+"""Which frames tell of a table and its match, and to whom they go; the outbox sends them."""
 
 from tablee.kernel import Audience, Refusal
+from tablee.match import Ruling
 from tablee.server.bots.seats import Bots
+from tablee.server.live.door import Door
 from tablee.server.live.outbox import Outbox
+from tablee.server.tables.connection import Connection
 from tablee.server.tables.context import Context
-from tablee.server.tables.link import Link
-from tablee.server.tables.matches.running import RunningMatch
-from tablee.server.tables.people.supplies import Supplies
-from tablee.server.tables.snapshots import Around, table_state
-from tablee.server.wire import told
-from tablee.server.wire.words import Message
+from tablee.server.tables.matches.running import Delivery, RunningMatch
+from tablee.server.tables.people.packs import Packs
+from tablee.server.tables.snapshots import Surroundings, table_state
+from tablee.server.wire import server_messages
+from tablee.server.wire.types import Message
 
 
 class Broadcast:
-    """One table's words."""
+    """What one table sends."""
 
-    def __init__(self, context: Context, outbox: Outbox, bots: Bots, supplies: Supplies) -> None:
+    def __init__(
+        self, context: Context, outbox: Outbox, bots: Bots, packs: Packs, door: Door
+    ) -> None:
         self._context = context
         self._outbox = outbox
         self._bots = bots
-        self._supplies = supplies
+        self._packs = packs
+        self._door = door
 
     # The table --------------------------------------------------------------------------------
 
-    def state(self) -> told.TableState:
+    def table_state(self) -> server_messages.TableState:
         """The table as everybody at it sees it."""
         context = self._context
-        spoken = context.services.spoken.of(context.table.page.code)
-        pack = self._supplies.told(context.table.game)
-        around = Around(context.presence, context.services.seconds(), spoken, pack)
+        short_code = context.services.short_codes.code_of(context.table.record.code)
+        pack = self._packs.state(context.table.game)
+        now, knocks = context.services.now_s(), self._door.state
+        around = Surroundings(context.presence, now, short_code, pack, knocks)
         return table_state(context.table, around)
 
-    def table(self) -> None:
-        """Tell everybody how the table looks."""
-        self.everybody(told.Table(self.state()))
+    def send_table(self) -> None:
+        """Send everybody the table."""
+        self.send_to_all(server_messages.TableChanged(self.table_state()))
 
-    def everybody(self, message: Message) -> None:
-        """Say something to everybody."""
-        self._outbox.send(self._context.presence.everybody(), message)
+    def send_to_all(self, message: Message) -> None:
+        """Send everybody a message."""
+        self._outbox.send(self._context.presence.all_connections(), message)
 
-    def welcome(self, link: Link) -> None:
-        """Tell a connection all there is."""
-        match = self._match_state(link, fresh=False)
-        welcome = told.Welcome(
+    def welcome(self, connection: Connection) -> None:
+        """Send a connection everything it may know of the table and its match."""
+        match = self._match_state(connection, fresh=False)
+        welcome = server_messages.Welcome(
             version=self._context.services.settings.version,
-            person=link.person,
-            invite=link.invite,
-            table=self.state(),
-            chat=self._context.table.page.chat,
+            person=connection.person,
+            invite=connection.invite,
+            table=self.table_state(),
+            chat=self._context.table.record.chat,
             match=match,
         )
-        self._outbox.send([link], welcome, match and match.update.n)
-        self._measure(link)
+        self._outbox.send([connection], welcome, match and match.update.n)
+        self._measure(connection)
 
     # The match --------------------------------------------------------------------------------
 
-    def match(self, link: Link, *, fresh: bool) -> None:
-        """Tell a connection of the whole match, as it begins or as it stands."""
-        state = self._match_state(link, fresh=fresh)
+    def send_match(self, connection: Connection, *, fresh: bool) -> None:
+        """Send a connection the whole match, as it begins or as it stands."""
+        state = self._match_state(connection, fresh=fresh)
         if state:
-            self._outbox.send([link], told.Match(state), state.update.n)
-        self._measure(link)
+            self._outbox.send([connection], server_messages.MatchChanged(state), state.update.n)
+        self._measure(connection)
 
-    def _match_state(self, link: Link, *, fresh: bool) -> told.MatchState | None:
+    def _match_state(
+        self, connection: Connection, *, fresh: bool
+    ) -> server_messages.MatchState | None:
         match, clock = self._context.table.match, self._context.clock
         if match is None:
             return None
-        seat = match.seat_of(link.person)
-        return told.MatchState(
+        seat = match.seat_of(connection.person)
+        return server_messages.MatchState(
             match=match.number,
             game=match.match.game.key,
-            races=match.races,
+            races=match.is_race,
             names=match.names,
             you=seat,
             running=clock.running,
-            update=match.whole(seat, clock.now, fresh=fresh),
+            update=match.snapshot(seat, clock.now, fresh=fresh),
         )
 
-    def _measure(self, link: Link) -> None:
+    def _measure(self, connection: Connection) -> None:
         """From now on the connection is measured as often as its match needs it."""
         match = self._context.table.match
-        seated = match is not None and match.seat_of(link.person) is not None
-        link.enter(match.race if match and seated else None)
+        seated = match is not None and match.seat_of(connection.person) is not None
+        connection.join_race(match.race if match and seated else None)
 
-    def news(self, match: RunningMatch) -> None:
-        """Updates to their audiences, then the answers to those who asked."""
-        now = self._context.clock.now
-        for news in match.take_news():
-            links = self._audience(match, news.audience)
-            if links:
-                number = news.update.n if match.races else None
-                self._outbox.send(links, match.change(news, now), number)
-            else:
-                match.shown.pop(news.audience, None)
-            self._bots.hear(news)
-        for ruling in match.take_rulings():
-            links = self._audience(match, ruling.seat)
-            self._outbox.send(links, answer(ruling.id or "", ruling.refusal))
+    def deliver(self, match: RunningMatch, delivery: Delivery) -> None:
+        """An update to its audience."""
+        connections = self._audience(match, delivery.audience)
+        if connections:
+            number = delivery.update.n if match.is_race else None
+            update = match.patch_update(delivery, self._context.clock.now)
+            self._outbox.send(connections, update, number)
+        else:
+            match.shown.pop(delivery.audience, None)
 
-    def not_ruled(self, match: RunningMatch) -> None:
+    def answer(self, match: RunningMatch, ruling: Ruling) -> None:
+        """What became of a move, to whoever made it."""
+        connections = self._audience(match, ruling.seat)
+        self._outbox.send(connections, reply(ruling.id or "", ruling.refusal))
+
+    def refuse_pending(self, match: RunningMatch) -> None:
         """In a race, moves that were not ruled yet have not happened."""
-        ruled = {(ruling.seat, ruling.id or "") for ruling in match.take_rulings()}
-        for seat, id in match.waiting.keys() | ruled:
-            self._outbox.send(self._audience(match, seat), told.Refused(id, "try_again"))
+        ruled = {(ruling.seat, ruling.id or "") for ruling in match.take_changes().rulings}
+        for seat, id in match.submitted.keys() | ruled:
+            self._outbox.send(self._audience(match, seat), server_messages.Refused(id, "try_again"))
 
-    def listens(self, seat: Audience) -> bool:
-        """Whether anybody hears what this audience is told."""
+    def has_audience(self, seat: Audience) -> bool:
+        """Whether anybody gets the updates of this audience."""
         match = self._context.table.match
         return match is not None and (seat in self._bots or bool(self._audience(match, seat)))
 
-    def _audience(self, match: RunningMatch, seat: Audience) -> list[Link]:
+    def _audience(self, match: RunningMatch, seat: Audience) -> list[Connection]:
         presence = self._context.presence
         if seat is None:
             seated = match.people
-            watching = [link for person, link in presence.links.items() if person not in seated]
-            return [*watching, *presence.visitors]
-        link = presence.links.get(match.people[seat] or 0)
-        return [link] if link else []
+            watching = [
+                connection
+                for person, connection in presence.connections.items()
+                if person not in seated
+            ]
+            return [*watching, *presence.spectators]
+        connection = presence.connections.get(match.people[seat] or 0)
+        return [connection] if connection else []
 
 
-def answer(id: str, refusal: Refusal | None) -> Message:
+def reply(id: str, refusal: Refusal | None) -> Message:
     """The one answer to a request."""
-    return told.Refused(id, refusal.code) if refusal else told.Ack(id)
+    return server_messages.Refused(id, refusal.code) if refusal else server_messages.Ack(id)

@@ -1,40 +1,98 @@
-"""What happens to the match of a table as a whole."""
+"""A table's match: its beginning, its moves, its pauses, and who takes over a seat."""
 
 from tablee.kernel import Refusal
+from tablee.match import Match
 from tablee.server.live.session import Session
-from tablee.server.tables.link import Link
-from tablee.server.tables.matches.clock import Clock
-from tablee.server.tables.matches.records import Begun
-from tablee.server.tables.matches.running import RunningMatch
+from tablee.server.tables.connection import Connection
+from tablee.server.tables.matches.budget import MOST_RECORDS
+from tablee.server.tables.matches.clock import MatchClock
+from tablee.server.tables.matches.racing import touched_at
+from tablee.server.tables.matches.records import MatchStarted
+from tablee.server.tables.matches.running import RunningMatch, Submission
+from tablee.server.wire import client_messages, server_messages
 
 
-def begin(session: Session, begun: Begun) -> None:
+def start(
+    session: Session, connection: Connection, request: client_messages.Start
+) -> Refusal | None:
+    """Begin a match with those who sit there; after the end of one it is the rematch."""
+    table = session.table
+    if table.playing:
+        return Refusal("match_running")
+    if session.outbox.ownership.records > MOST_RECORDS:
+        return Refusal("log_full")
+    refusal = table.close_up()
+    if refusal:
+        return refusal
+    chairs = table.record.chairs
+    seed = session.services.settings.seed
+    people = [chair.person for chair in chairs]
+    supply = session.packs.supply_for(table.game, people)
+    match = Match.new(
+        table.game, seats=len(chairs), options=table.options, seed=seed, supply=supply
+    )
+    table.record.matches_so_far += 1
+    names = [table.name_at(seat) for seat in range(len(chairs))]
+    begin(session, MatchStarted(table.record.matches_so_far, match.log, names, people))
+    return None
+
+
+def begin(session: Session, started: MatchStarted) -> None:
     """A match begins."""
     session.bots.drop()
     table, services = session.table, session.services
-    services.meters.matches[table.page.game] += 1
-    table.match = RunningMatch.new(begun, services.luck)
-    table.match.listens = session.broadcast.listens
-    table.page.players = table.match.people
-    table.page.asking.clear()
-    session.context.clock = Clock(0, services.seconds)
-    table.page.paused = False
+    services.counters.matches[table.record.game] += 1
+    table.match = RunningMatch.new(started, services.luck)
+    table.match.listens = session.broadcast.has_audience
+    table.record.players = table.match.people
+    table.record.takeover_requests.clear()
+    session.context.clock = MatchClock(0, services.now_s)
+    table.record.paused = False
     session.changed()
-    session.tell_table()
-    if table.match.match.game.drawn_first:
-        now = services.seconds()
-        sound = [link for link in session.presence.everybody() if link.is_sound(now)]
-        session.drawing.begin(sound, now + services.settings.drawn_within)
+    session.send_table()
+    if table.match.race and table.match.race.waits_for_screens:
+        now = services.now_s()
+        in_time = [
+            connection
+            for connection in session.presence.all_connections()
+            if connection.is_in_good_standing(now)
+        ]
+        session.readiness.begin(in_time, now + services.settings.drawn_within)
     session.set_clock()
-    for link in session.presence.everybody():
-        session.broadcast.match(link, fresh=True)
+    for connection in session.presence.all_connections():
+        session.broadcast.send_match(connection, fresh=True)
 
 
-def drawn(session: Session, link: Link, match: int) -> None:
+def submit_move(
+    session: Session, connection: Connection, request: client_messages.Move
+) -> Refusal | None:
+    """A move in the running match; its ruling follows, in a race a little later."""
+    match = session.table.match
+    seat = match.seat_of(connection.person) if match else None
+    if match is None or seat is None:
+        return Refusal("not_seated" if match else "no_match")
+    if session.table.record.paused and not match.outcome:
+        return Refusal("paused")
+    move = match.decode(request.move)
+    if move is None or request.match != match.number:
+        return Refusal("malformed" if move is None else "stale")
+    if not match.budget.allows(seat, session.services.now_s()):
+        return Refusal("too_fast")
+    if match.is_race:
+        connection.measure_kernel()
+    at = touched_at(connection, request, session.clock.now) if match.is_race else None
+    if match.is_race and at is None:
+        return Refusal("malformed")
+    decision = None if match.is_race else request.decision or 0
+    match.submit(Submission(seat, move, at, decision, request.id))
+    return None
+
+
+def screen_ready(session: Session, connection: Connection, match: int) -> None:
     """The table of this match is on this connection's screen."""
     if session.table.match and session.table.match.number == match:
-        session.drawing.done(link)
-        session.turn(lambda: None)
+        session.readiness.ready(connection)
+        session.transact(lambda: None)
 
 
 def take_over(session: Session, person: int, seat: int) -> Refusal | None:
@@ -43,19 +101,30 @@ def take_over(session: Session, person: int, seat: int) -> Refusal | None:
     refusal = table.take_over(person, seat) if table.match else Refusal("no_match")
     if refusal or table.match is None:
         return refusal
-    table.page.asking.pop(person, None)
-    table.match.people[seat] = person
+    table.record.takeover_requests.pop(person, None)
+    table.match.seat_person(seat, person, table.name_at(seat))
+    called = server_messages.NamesChanged(table.match.number, table.match.names)
+    session.broadcast.send_to_all(called)
     session.changed()
-    link = session.presence.links.get(person)
-    if link:
-        session.broadcast.match(link, fresh=False)
+    connection = session.presence.connections.get(person)
+    if connection:
+        session.broadcast.send_match(connection, fresh=False)
     return None
 
 
-def pause(session: Session, *, stop: bool) -> Refusal | None:
+def pause(
+    session: Session,
+    connection: Connection,
+    request: client_messages.Pause | client_messages.Resume,
+) -> Refusal | None:
     """Stop the clock, or let it go on."""
+    return set_paused(session, paused=isinstance(request, client_messages.Pause))
+
+
+def set_paused(session: Session, *, paused: bool) -> Refusal | None:
+    """Stop the clock, or let it go on; the operator may, too."""
     if not session.table.playing:
         return Refusal("no_match")
-    session.table.page.paused = stop
+    session.table.record.paused = paused
     session.changed()
     return None

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
@@ -13,27 +12,30 @@ from tablee.kernel import Luck, Refusal
 from tablee.luck import system
 from tablee.server.cluster import Cluster
 from tablee.server.live.session import Session
-from tablee.server.repeating import every
+from tablee.server.live.sweeping import Sweeper
+from tablee.server.periodic import every
 from tablee.server.services import Services, Workers
 from tablee.server.settings import Settings
 from tablee.server.short_codes import ShortCodes
-from tablee.server.tables.matches.records import Record, read_record
-from tablee.server.tables.page import Page
+from tablee.server.tables.matches.records import records_of_match
 from tablee.server.tables.people import names
-from tablee.server.tables.people.presence import Presence
-from tablee.server.tables.restore import restored
-from tablee.server.tables.snapshots import Around, table_state
+from tablee.server.tables.record import Standing, TableRecord
+from tablee.server.tables.restore import restored_table
+from tablee.server.tables.sleeping import SleepingTable, standing_in
 from tablee.server.tables.table import Table, wrong_options
-from tablee.server.wire import asked, told, web
-from tablee.store import Awake, Elsewhere, Fenced, Owned, Saved, Store
+from tablee.server.wire import client_messages, http, server_messages
+from tablee.store import AwakeTable, NotOwner, Ownership, Store
 
 log = logging.getLogger("tablee.registry")
 
 PROBE_EVERY = 1.0
+PROBED_WITHIN = 2.0
 WRITTEN_WITHIN = 3.0
 """Seconds."""
+STANDINGS = 1_000
+"""So many are remembered of tables whose pages do not say how they stand."""
 
-read_state = msgspec.json.Decoder(told.TableState).decode
+read_state = msgspec.json.Decoder(server_messages.TableState).decode
 
 
 class Registry:
@@ -55,42 +57,45 @@ class Registry:
         self.cluster = cluster
         self.workers = workers
         self.sessions: dict[str, Session] = {}
-        self.spoken = ShortCodes(luck)
+        self.short_codes = ShortCodes(luck)
         self.services = Services(
-            store, settings, workers, loop, self.spoken, self._forget, luck, clock
+            store, settings, workers, loop, self.short_codes, self._forget, luck, clock
         )
-        store.on_commit = self.services.meters.committed
+        store.on_commit = self.services.counters.committed
         self._striking: set[str] = set()
+        self._standings: dict[str, Standing] = {}
         self._loading: dict[str, asyncio.Future[Session | None]] = {}
         self._probe: asyncio.Future[None] | None = None
-        self._probed = 0.0
+        self._probed = 0.0, 0
+        """When the store was asked, and how many changes had not been written by then."""
         self.leaving = False
         """The server is about to stop."""
         self._drained = False
-        self._sweeper = loop.create_task(every(settings.sweep_every, self._sweep, log))
+        self.sweeper = Sweeper(self.services, self._is_awake)
+        self._sweeping = loop.create_task(every(settings.sweep_every, self.sweeper.sweep, log))
 
-    async def open(self, wish: web.OpenTable) -> web.Opened | Refusal:
+    async def open(self, asked: http.OpenTable) -> http.Opened | Refusal:
         """A new table with its host on the first chair."""
         if len(self.sessions) >= self.settings.most_tables:
             return Refusal("too_many_tables")
-        refusal = wrong_options(wish.game, wish.options)
+        refusal = wrong_options(asked.game, asked.options)
         if refusal:
             return refusal
         code = self.settings.code_mark + names.new_code(self.services.luck)
-        page = Page(code, wish.game, wish.options, wish.pace, wish.public)
-        page.stand_in_after = self.settings.stand_in_after
-        table = Table(page, self.settings.clocks)
+        record = TableRecord(code, asked.game, asked.options, asked.pace, asked.public)
+        record.stand_in_after = self.settings.stand_in_after
+        table = Table(record, self.settings.clocks)
         table.set_chairs()
         token = names.new_secret(self.services.luck)
-        guest = table.join(asked.Join("open", wish.name, mark=wish.mark), token)
+        guest = table.join(client_messages.Join("open", asked.name, mark=asked.mark), token)
         if isinstance(guest, Refusal):
             return guest
-        session = Session(self.services, table, Owned())
-        self.sessions[table.page.code] = session
-        session.turn(session.changed)
+        session = Session(self.services, table, Ownership())
+        self.sessions[table.record.code] = session
+        session.transact(session.changed)
         if not await session.outbox.flushed():
             return Refusal("try_again")
-        return web.Opened(table.page.code, guest.person, token)
+        return http.Opened(table.record.code, guest.person, token)
 
     async def find(self, code: str) -> Session | None:
         """The session of this table, woken if need be; None if there is no such table.
@@ -99,12 +104,12 @@ class Registry:
         """
         code = code.lower()
         if self._drained:
-            raise Elsewhere("")
-        await self.cluster.sure()
+            raise NotOwner("")
+        await self.cluster.wait_until_owner()
         if code in self._striking:
             return None
         if code in self.sessions:
-            await self.sessions[code].rebuilding.over()
+            await self.sessions[code].recovery.finished()
         if code in self.sessions:
             return self.sessions[code]
         if not names.is_code(code):
@@ -114,51 +119,69 @@ class Registry:
             self._loading[code].add_done_callback(partial(self._loaded, code))
         return await asyncio.shield(self._loading[code])
 
-    async def glance(self, code: str) -> tuple[Table, told.TableState] | None:
-        """A table and how it looks, without waking it: who is there is known only where it is."""
-        session = self.sessions.get(code.lower())
-        if session:
-            return session.table, session.broadcast.state()
-        saved = await asyncio.to_thread(self.store.load, code.lower())
-        return asleep(saved, self.settings, time.time()) if saved else None
+    async def page(self, code: str) -> SleepingTable | None:
+        """What the front page of a sleeping table says; its log is not read."""
+        page = await asyncio.to_thread(self.store.page, code.lower())
+        return SleepingTable(page, self.settings.clocks) if page else None
 
-    async def said(self, spoken: str) -> str | None:
+    async def standing(self, sleeping: SleepingTable) -> Standing:
+        """How it stands there; read from the log if the server stopped before it was noted."""
+        code = sleeping.table.record.code
+        known = self._standings.get(code)
+        if known is None or known.records != sleeping.records:
+            raw = await asyncio.to_thread(self.store.load, code)
+            known = await self.workers.run_errand(standing_in, raw) if raw else Standing(0, "lobby")
+            self._standings[code] = known
+            while len(self._standings) > STANDINGS:
+                del self._standings[next(iter(self._standings))]
+        return known
+
+    async def resolve_code(self, short_code: str) -> str | None:
         """The table this short code leads to; None: nowhere, or it lets nobody in."""
-        code = self.spoken.table(spoken.lower())
+        code = self.short_codes.table_of(short_code.lower())
         if code is None:
-            return await self.cluster.said(spoken.lower())
+            return await self.cluster.resolve_code(short_code.lower())
         session = self.sessions.get(code)
-        return code if session and not session.table.page.locked else None
+        return code if session and not session.table.record.locked else None
 
-    async def writes(self) -> bool:
-        """Whether the store takes changes; asked of it no more than once a second."""
-        now = self.services.seconds()
-        if self._probe is None or (self._probe.done() and now - self._probed >= PROBE_EVERY):
-            self._probed = now
+    async def can_write(self) -> bool:
+        """Whether the store takes changes, and soon.
+
+        It is asked no more than once a second, but at once after a change that was not written.
+        """
+        now, unwritten = self.services.now_s(), self.services.counters.unwritten
+        asked, failed = self._probed
+        old = now - asked >= PROBE_EVERY or unwritten > failed
+        if self._probe is None or (self._probe.done() and old):
+            self._probed = now, unwritten
             self._probe = asyncio.ensure_future(asyncio.to_thread(self.store.probe))
         try:
-            await asyncio.shield(self._probe)
+            await asyncio.wait_for(asyncio.shield(self._probe), PROBED_WITHIN)
         except Exception as error:
             log.error("nothing can be written", exc_info=error)
             return False
         return True
 
-    async def public(self) -> list[told.TableState]:
+    async def public(self) -> list[server_messages.TableState]:
         """Tables that want to be found and where somebody is, on any node."""
-        here = [session.broadcast.state() for session in self.sessions.values() if session.listed]
-        return here + [read_state(listing) for listing in await self.cluster.listed()]
+        here = [
+            session.broadcast.table_state()
+            for session in self.sessions.values()
+            if session.is_listed
+        ]
+        return here + [read_state(listing) for listing in await self.cluster.listed_elsewhere()]
 
-    def awake(self) -> dict[str, Awake]:
+    def awake(self) -> dict[str, AwakeTable]:
         """What other nodes may learn of the tables here."""
         return {code: _bulletin(session) for code, session in self.sessions.items()}
 
-    def lose(self, codes: Iterable[str]) -> None:
+    def let_go(self, codes: Iterable[str]) -> None:
         """These are another node's now, or may soon be."""
         for code in list(codes):
             if code in self.sessions:
                 self.sessions[code].drop("elsewhere")
 
-    async def strike(self, code: str) -> Refusal | None:
+    async def delete(self, code: str) -> Refusal | None:
         """Send everybody away and forget a table for good. Raises Elsewhere."""
         session = await self.find(code)
         if session is None:
@@ -167,26 +190,17 @@ class Registry:
         try:
             session.drop("unknown_table")
             await session.outbox.flushed()
-            return await self._forgotten(code)
+            error = await self.sweeper.struck_out(code)
+            return Refusal("try_again") if error else None
         finally:
             self._striking.discard(code)
 
-    async def _forgotten(self, code: str) -> Refusal | None:
-        loop = self.services.loop
-        answer: asyncio.Future[Exception | None] = loop.create_future()
-
-        def done(error: Exception | None) -> None:
-            loop.call_soon_threadsafe(answer.set_result, error)
-
-        self.store.forget(code, done)
-        error = await answer
-        _swept(error)
-        return Refusal("try_again") if error else None
-
-    async def records(self, code: str) -> list[Record]:
-        """All that was written of a table's matches."""
+    async def records_of(self, code: str, number: int) -> list[bytes]:
+        """All that was written of one match of a table, as it was written."""
         saved = await asyncio.to_thread(self.store.load, code.lower())
-        return [read_record(record) for record in saved.records] if saved else []
+        if saved is None:
+            return []
+        return await asyncio.to_thread(records_of_match, saved.records, number)
 
     @property
     def ready(self) -> bool:
@@ -206,7 +220,7 @@ class Registry:
 
     async def close(self) -> None:
         """Write what is to be written; connections have been told to come back."""
-        self._sweeper.cancel()
+        self._sweeping.cancel()
         for session in list(self.sessions.values()):
             session.drop("reload")
         self.workers.close()
@@ -216,10 +230,10 @@ class Registry:
         saved = await self.cluster.claim(code)
         if saved is None:
             return None
-        table = await asyncio.to_thread(restored, saved, self.settings.clocks)
-        session = Session(self.services, table, saved.owned)
+        table = await asyncio.to_thread(restored_table, saved, self.settings.clocks)
+        session = Session(self.services, table, saved.ownership)
         self.sessions[code] = session
-        session.turn(lambda: None)
+        session.transact(lambda: None)
         return session
 
     def _loaded(self, code: str, loading: "asyncio.Future[Session | None]") -> None:
@@ -228,31 +242,18 @@ class Registry:
         if not loading.cancelled():
             loading.exception()
 
+    def _is_awake(self, code: str) -> bool:
+        return code in self.sessions or code in self._loading
+
     def _forget(self, code: str) -> None:
         self.sessions.pop(code, None)
-        self.spoken.forget(code)
-
-    async def _sweep(self) -> None:
-        """Strike out what nobody has used for long."""
-        since = time.time() - self.settings.expire_after
-        for code in await asyncio.to_thread(self.store.idle, since):
-            if code not in self.sessions:
-                self.store.forget(code, _swept)
+        self.short_codes.forget(code)
 
 
-def _bulletin(session: Session) -> Awake:
-    page = session.table.page
-    spoken = None if page.locked else session.services.spoken.of(page.code)
-    return Awake(spoken, msgspec.json.encode(session.broadcast.state()) if session.listed else None)
-
-
-def _swept(error: Exception | None) -> None:
-    if error and not isinstance(error, Fenced):  # another node has it: somebody came back to it
-        log.error("a table could not be struck out", exc_info=error)
-
-
-def asleep(saved: Saved, settings: Settings, now: float) -> tuple[Table, told.TableState]:
-    """A table as it was written, with nobody there."""
-    table = restored(saved, settings.clocks)
-    presence = Presence([guest.person for guest in table.page.people], now)
-    return table, table_state(table, Around(presence, now, "", None))
+def _bulletin(session: Session) -> AwakeTable:
+    record = session.table.record
+    short_code = None if record.locked else session.services.short_codes.code_of(record.code)
+    return AwakeTable(
+        short_code,
+        msgspec.json.encode(session.broadcast.table_state()) if session.is_listed else None,
+    )

@@ -1,8 +1,18 @@
 """A table that is awake: its connections, its match, its clock and its bots.
 
-Everything happens on the event loop, one thing at a time, in a `turn`: first what is due, then
-what is asked, then what changed is written as one change, and what is to be said because of it
-waits for that.
+**One thing at a time.** Everything happens on the event loop, in `transact`: first what is due,
+then the action that is asked for, then what follows of both. There are no locks, because nothing
+in between waits.
+
+**Write, then tell.** What happens is collected in one `Transaction`: records of the match, the
+table as it is now, frames, replies. `_hand_over` is the only place where a match's changes come
+out, and `Outbox.commit` the only way on: the store writes a transaction whole or not at all, and
+its frames go out once they would survive a crash. So nobody is ever told what could be lost; and
+what could not be written has not happened: the table is dropped, and everybody is sent the last
+position that was written.
+
+**Our own mistakes** end one transaction, not the table. It is read from the store again, around
+everybody but the connection whose frame broke it (`fail`, `recovery`).
 """
 
 import asyncio
@@ -14,77 +24,81 @@ import msgspec
 
 from tablee.kernel import Refusal
 from tablee.server.bots.seats import Bots
-from tablee.server.live.absences import (
+from tablee.server.live.archive import Archiver
+from tablee.server.live.broadcast import Broadcast
+from tablee.server.live.door import Door
+from tablee.server.live.outbox import Outbox
+from tablee.server.live.readiness import Readiness
+from tablee.server.live.recovery import Recovery
+from tablee.server.live.signals import Signals
+from tablee.server.live.stand_ins import (
     bot_seats,
+    replace_absent_host,
     stand_in,
     submit_absences,
-    succeed,
 )
-from tablee.server.live.archive import Archive
-from tablee.server.live.broadcast import Broadcast
-from tablee.server.live.drawing import Drawing
-from tablee.server.live.outbox import Outbox
-from tablee.server.live.rebuilding import Rebuilding
-from tablee.server.live.signals import Signals
 from tablee.server.live.timers import next_due
 from tablee.server.services import Services
 from tablee.server.tables.bucket import Bucket
+from tablee.server.tables.connection import Connection
 from tablee.server.tables.context import Context
-from tablee.server.tables.link import Link
-from tablee.server.tables.matches.clock import Clock
-from tablee.server.tables.matches.racing import ruled_to
-from tablee.server.tables.matches.running import Submission
+from tablee.server.tables.matches.clock import MatchClock
+from tablee.server.tables.matches.racing import watermark_for
+from tablee.server.tables.matches.running import RunningMatch, Submission
+from tablee.server.tables.people.packs import Packs
 from tablee.server.tables.people.presence import Presence
-from tablee.server.tables.people.supplies import Supplies
-from tablee.server.tables.restore import restored
-from tablee.server.tables.snapshots import phase
+from tablee.server.tables.restore import restored_table
+from tablee.server.tables.snapshots import phase, standing_of
 from tablee.server.tables.table import Table
-from tablee.server.wire import told
-from tablee.server.wire.words import Message
-from tablee.store import Fenced, Owned
+from tablee.server.wire import server_messages
+from tablee.server.wire.types import Message
+from tablee.store import ArchivedRow, Fenced, Ownership
 
 log = logging.getLogger("tablee.session")
 T = TypeVar("T")
 
 TABLES_PER_SECOND, TABLES_AT_ONCE = 15, 60
-"""How often everybody is told how the table looks; what changes more often is told by its last."""
+"""How often everybody is sent the table; of several changes in between they get the last."""
 
-Last: TypeAlias = tuple[Link, Message]
-"""Who is answered, and what, after everything else has been said."""
+Reply: TypeAlias = tuple[Connection, Message]
+"""Who is answered, and with what, after everything else has been sent."""
 
 
 class Session:
     """One table, awake."""
 
-    def __init__(self, services: Services, table: Table, owned: Owned) -> None:
+    def __init__(self, services: Services, table: Table, owned: Ownership) -> None:
         self.services = services
-        presence = Presence(table.persons, services.seconds())
+        presence = Presence(table.person_numbers, services.now_s())
         self.context = Context(services, table, presence, self._clock_of(table))
-        self.outbox = Outbox(self.context, owned, self.unwritten)
+        self.outbox = Outbox(self.context, owned, self.write_failed)
         self.bots = Bots(self.context, self._bot_submits, self.wake)
         self.signals = Signals(self.context)
-        self.archive = Archive(self.context, self.outbox, self._keep)
-        self.drawing = Drawing()
-        self.supplies = Supplies()
-        self.broadcast = Broadcast(self.context, self.outbox, self.bots, self.supplies)
+        self.archive = Archiver(self.context, self.outbox, self._archive)
+        self.readiness = Readiness()
+        self.packs = Packs()
+        self.door = Door()
+        self.broadcast = Broadcast(self.context, self.outbox, self.bots, self.packs, self.door)
         self.joined_from: dict[int, str] = {}
         """The addresses at which people gave their names, as long as this is awake."""
+        self.is_put_back = False
+        """Somebody with a name was told of more than is written; said to the operator once."""
         self.gone = False
         """Dropped: somebody else may have the table now."""
-        self.rebuilding = Rebuilding(services.loop)
-        self._page_changed = self._table_changed = False
-        self._tellings = Bucket(TABLES_PER_SECOND, TABLES_AT_ONCE, services.seconds())
+        self.recovery = Recovery(services.loop)
+        self._record_changed = self._table_changed = False
+        self._table_updates = Bucket(TABLES_PER_SECOND, TABLES_AT_ONCE, services.now_s())
         self._timer: asyncio.TimerHandle | None = None
-        self._take_up(table)
+        self._load(table)
 
-    def _clock_of(self, table: Table) -> Clock:
-        return Clock(table.match.match.now if table.match else 0, self.services.seconds)
+    def _clock_of(self, table: Table) -> MatchClock:
+        return MatchClock(table.match.match.now if table.match else 0, self.services.now_s)
 
-    def _take_up(self, table: Table) -> None:
+    def _load(self, table: Table) -> None:
         """Go on with a table as it was written."""
         self.context.table = table
         if table.match:
-            table.match.listens = self.broadcast.listens
+            table.match.listens = self.broadcast.has_audience
         table.set_chairs()
 
     @property
@@ -98,89 +112,107 @@ class Session:
         return self.context.presence
 
     @property
-    def clock(self) -> Clock:
+    def clock(self) -> MatchClock:
         """The time of the match."""
         return self.context.clock
 
     @property
-    def idle(self) -> bool:
+    def is_idle(self) -> bool:
         """Whether nobody is here and nothing waits to be written."""
         return not self.presence.anybody and not self.outbox.busy
 
     @property
-    def listed(self) -> bool:
+    def is_listed(self) -> bool:
         """Whether the table wants to be found and somebody is there."""
-        return self.table.page.public and bool(self.presence.links)
+        return self.table.record.public and bool(self.presence.connections)
 
     # Bots, and what is kept ------------------------------------------------------------------
 
-    def _bot_submits(self, wish: Submission) -> None:
+    def _bot_submits(self, submission: Submission) -> None:
         """A bot has made up its mind, perhaps about what is past."""
-        self.turn(lambda: self._submit(wish))
+        self.transact(lambda: self._submit(submission))
 
-    def _submit(self, wish: Submission) -> None:
+    def _submit(self, submission: Submission) -> None:
         match = self.table.match
-        refusal = match.submit(wish) if match and not match.outcome else None
+        refusal = match.submit(submission) if match and not match.outcome else None
         if refusal and refusal.code != "stale":
             log.error("a bot was refused", extra={"code": refusal.code})
 
-    def _keep(self) -> None:
-        """A match has been kept as it was told, and judged."""
-        self.turn(self.changed)
+    def _archive(self, rows: tuple[ArchivedRow, ...]) -> None:
+        """A finished match is ready to be archived."""
+        self.transact(lambda: self._archived(rows))
+
+    def _archived(self, rows: tuple[ArchivedRow, ...]) -> None:
+        self.outbox.transaction.archived = rows
+        self.changed()
 
     # What changed -----------------------------------------------------------------------------
 
-    def changed(self, *, page: bool = True) -> None:
-        """The table looks different now; with its page, what is written of it too."""
+    def changed(self, *, record: bool = True) -> None:
+        """The table looks different now; with `record`, what is stored of it too."""
         self._table_changed = True
-        self._page_changed |= page
+        self._record_changed |= record
 
-    def page_changed(self) -> None:
+    def record_changed(self) -> None:
         """The table looks as before, but something of it is to be written down."""
-        self._page_changed = True
+        self._record_changed = True
 
-    def tell_table(self) -> None:
-        """Tell everybody now."""
+    def send_table(self) -> None:
+        """Send everybody the table now."""
         self._table_changed = False
-        self.broadcast.table()
+        self.broadcast.send_table()
 
     # Time -----------------------------------------------------------------------------------------
 
     def wake(self) -> None:
         """Something may be due."""
-        self.turn(self._look_after)
+        self.transact(self._look_after)
 
     def _look_after(self) -> None:
-        stood_in, succeeded = stand_in(self.context), succeed(self.context)
+        stood_in, succeeded = stand_in(self.context), replace_absent_host(self.context)
         if stood_in or succeeded:
             self.changed()
 
     def _advance(self) -> None:
-        """Let happen what is due, and tell of it."""
+        """Let happen what is due."""
         match = self.table.match
         if match and self.clock.running:
             self.bots.act(self.clock.now)
-            match.advance(ruled_to(self.context, match))
-            for at in match.take_settled():
-                self.services.meters.settled.observe((self.clock.now - at) / 1000)
-            self.broadcast.news(match)
+            match.advance(watermark_for(self.context, match))
+            self._hand_over(match)
+
+    def _hand_over(self, match: RunningMatch) -> None:
+        """The one way out of a match: to the writer, to connections and to bots."""
+        changes, counters = match.take_changes(), self.services.counters
+        self.outbox.transaction.records += changes.records
+        counters.records[self.table.record.game] += len(changes.records)
+        for delivery in changes.deliveries:
+            self.broadcast.deliver(match, delivery)
+            self.bots.observe(delivery)
+        for ruling in changes.rulings:
+            self.broadcast.answer(match, ruling)
+        for at in changes.ruled_at:
+            counters.settled.observe((self.clock.now - at) / 1000)
+        if changes.records and match.outcome:
+            self.table.count_result(match.outcome)
+            self.changed()
 
     def set_clock(self) -> None:
         """Time passes while a match is on, not paused, and somebody with a name is here."""
-        drawing = self.drawing.holds(self.services.seconds())
-        running = phase(self.table) == "playing" and bool(self.presence.links) and not drawing
+        drawing = self.readiness.is_waiting(self.services.now_s())
+        running = phase(self.table) == "playing" and bool(self.presence.connections) and not drawing
         if self.clock.set(running=running) and self.table.match:
-            self.broadcast.everybody(told.Clock(self.clock.now, running))
+            self.broadcast.send_to_all(server_messages.ClockChanged(self.clock.now, running))
 
     def _schedule(self) -> None:
         """Look again when the next thing is due; a table where nobody is goes in the end."""
         if self._timer:
             self._timer.cancel()
         times = [next_due(self.context, self.bots.due)]
-        if self.drawing.holds(self.services.seconds()):
-            times.append(self.drawing.until)
+        if self.readiness.is_waiting(self.services.now_s()):
+            times.append(self.readiness.until)
         if self._table_changed:
-            times.append(self.services.seconds() + 1 / TABLES_PER_SECOND)
+            times.append(self.services.now_s() + 1 / TABLES_PER_SECOND)
         due, look = min((at for at in times if at is not None), default=None), self.wake
         if not self.presence.anybody:
             stay = self.services.settings.unload_after
@@ -189,117 +221,127 @@ class Session:
 
     # Everything that happens --------------------------------------------------------------------
 
-    def turn(
-        self, deed: Callable[[], Last | None], link: Link | None = None, request: str = ""
+    def transact(
+        self,
+        action: Callable[[], Reply | None],
+        connection: Connection | None = None,
+        request: str = "",
     ) -> None:
-        """One thing happens: what is due before it, the thing itself, and what follows of it.
+        """Let happen what is due, then the action, then what follows of both.
 
-        Whoever's frame breaks something is not let near the table again by that connection. What
-        is due is nobody's fault, and who asks just then is heard when the table stands again.
+        A connection whose frame breaks something is closed. What is due is nobody's fault: an
+        action that comes just then is done once the table has been read again.
         """
         if self.gone:
-            if link:
-                link.close("reload")
+            if connection:
+                connection.close("reload")
             return
-        if self.rebuilding.going_on:
-            self.rebuilding.hold(lambda: self.turn(deed, link, request))
+        if self.recovery.is_running:
+            self.recovery.defer(lambda: self.transact(action, connection, request))
             return
-        self.outbox.since = self.services.seconds()
+        self.outbox.transaction.since = self.services.now_s()
         try:
             self._advance()
         except Exception as error:
             self.fail(error)
-            self.turn(deed, link, request)
+            self.transact(action, connection, request)
             return
         try:
-            self._settle(deed())
+            self._commit(action())
         except Exception as error:
-            if link:
-                link.close("error")
-            self.fail(error, link, request)
+            if connection:
+                connection.close("error")
+            self.fail(error, connection, request)
 
-    async def ask(self, deed: Callable[[], T]) -> T | Refusal:
+    async def transact_and_wait(self, action: Callable[[], T]) -> T | Refusal:
         """Do something for somebody without a connection; answered once it is written."""
-        await self.rebuilding.over()
+        await self.recovery.finished()
         answers: list[T] = []
-        self.turn(lambda: answers.append(deed()))
+        self.transact(lambda: answers.append(action()))
+        await self.recovery.finished()  # what was due may have broken: then it is done after that
         written = await self.outbox.flushed()
         return answers[0] if written and answers else Refusal("try_again")
 
-    def _settle(self, last: Last | None) -> None:
-        """Write what changed, say it and at last this, and see what comes next."""
+    def _commit(self, reply: Reply | None) -> None:
+        """Write what changed, send what tells of it and last the reply, and look what is next."""
         match = self.table.match
-        records: list[bytes] = []
         if match:
             submit_absences(self.context, match)
-            self.broadcast.news(match)
-            records = match.take_records()
-            self.services.meters.records[self.table.page.game] += len(records)
-            if records and match.outcome:
-                self.table.count(match.outcome)
-                self.changed()
+            self._hand_over(match)
         self.set_clock()
-        if self._table_changed and self._tellings.take_if_any(self.services.seconds()):
-            self.tell_table()
-        if last:
-            self.outbox.send([last[0]], last[1])
+        if self._table_changed and self._table_updates.take_if_any(self.services.now_s()):
+            self.send_table()
+        if reply:
+            self.outbox.send([reply[0]], reply[1])
         if match:
-            self.bots.seat(bot_seats(self.context))
-        page = msgspec.json.encode(self.table.page) if self._page_changed else None
-        self._page_changed = False
-        self.outbox.write(records, page, self.archive.take())
+            self.bots.set_seats(bot_seats(self.context))
+        self._note_standing()
+        if self._record_changed:
+            self.outbox.transaction.table_record = msgspec.json.encode(self.table.record)
+            self._record_changed = False
+        self.outbox.commit()
         self.archive.begin_next()
         self._schedule()
 
-    def fail(self, error: Exception, broken: Link | None = None, request: str = "") -> None:
+    def _note_standing(self) -> None:
+        """Whenever nothing moves: what is asked of the table once it sleeps is on its page."""
+        if self.table.match is None or self.clock.running:
+            return
+        records = self.outbox.ownership.records + len(self.outbox.transaction.records)
+        standing = standing_of(self.table, records)
+        if standing != self.table.record.standing:
+            self.table.record.standing = standing
+            self._record_changed = True
+
+    def fail(self, error: Exception, broken: Connection | None = None, request: str = "") -> None:
         """Our own mistake: the table is built again from its log, around everybody but who did it.
 
         Where nobody did it and it happens again at once, building it again would be no help.
         """
         log.error("a table failed", exc_info=error, extra={"request": request})
-        self.outbox.take_back()
+        self.outbox.discard()
         self._rest()
-        if broken or self.rebuilding.rested:
-            self.rebuilding.begin(self._rebuild(broken))
+        if broken or self.recovery.may_run_again:
+            self.recovery.begin(self._recover(broken))
         else:
             self.outbox.give_up()
             self.drop("reload")
 
-    async def _rebuild(self, broken: Link | None) -> None:
+    async def _recover(self, broken: Connection | None) -> None:
         """The table as it is written, once all that was acknowledged is."""
         store, clocks = self.services.store, self.table.clocks
         try:
             written = await self.outbox.flushed()
-            saved = await asyncio.to_thread(store.load, self.table.page.code)
-            if saved and written and saved.owned == self.outbox.owned:
-                self._go_on(await asyncio.to_thread(restored, saved, clocks), broken)
+            saved = await asyncio.to_thread(store.load, self.table.record.code)
+            if saved and written and saved.ownership == self.outbox.ownership:
+                self._go_on(await asyncio.to_thread(restored_table, saved, clocks), broken)
                 return
         except Exception as error:
             log.error("a table could not be rebuilt", exc_info=error)
         if not self.gone:
             self.drop("reload")
 
-    def _go_on(self, table: Table, broken: Link | None) -> None:
-        """Everybody gets the whole view again; what was asked meanwhile happens now."""
+    def _go_on(self, table: Table, broken: Connection | None) -> None:
+        """Send everybody the whole view again, and do what was asked meanwhile."""
         if self.gone:
             return
         was, match = self.table.match, table.match
         if not was or not match or was.number != match.number:
             self.context.clock = self._clock_of(table)
-            self.drawing = Drawing()
-        now = self.services.seconds()
-        self.context.presence = self.presence.renewed(table.persons, now, broken)
+            self.readiness = Readiness()
+        now = self.services.now_s()
+        self.context.presence = self.presence.renewed(table.person_numbers, now, broken)
         if was:
-            self.broadcast.not_ruled(was)
-        self._take_up(table)
-        self.rebuilding.end(lambda: self.turn(self._welcome_all))
+            self.broadcast.refuse_pending(was)
+        self._load(table)
+        self.recovery.end(lambda: self.transact(self._welcome_all))
 
     def _welcome_all(self) -> None:
-        for link in self.presence.everybody():
-            self.broadcast.welcome(link)
-        self.changed(page=False)
+        for connection in self.presence.all_connections():
+            self.broadcast.welcome(connection)
+        self.changed(record=False)
 
-    def unwritten(self, error: Exception) -> None:
+    def write_failed(self, error: Exception) -> None:
         """Something could not be written: what was not acknowledged has not happened."""
         if isinstance(error, Fenced):
             log.warning("a table has another owner now")
@@ -312,12 +354,12 @@ class Session:
     def drop(self, why: str) -> None:
         """Out of memory; the next visitor finds the table in the store."""
         self.gone = True
-        for link in self.presence.everybody():
-            link.close(why)
+        for connection in self.presence.all_connections():
+            connection.close(why)
         self._rest()
         self.signals.stop()
-        self.rebuilding.end()
-        self.services.forget(self.table.page.code)
+        self.recovery.end()
+        self.services.forget(self.table.record.code)
 
     def _rest(self) -> None:
         """Let nothing happen by itself."""
@@ -327,7 +369,7 @@ class Session:
         self.archive.stop()
 
     def _unload(self) -> None:
-        if self.idle:
+        if self.is_idle:
             self.drop("reload")
         else:
             self._schedule()

@@ -6,10 +6,10 @@ and of each person only the latest. What is lost on the way is made good by the 
 
 import asyncio
 
+from tablee.server.tables.connection import Connection
 from tablee.server.tables.context import Context
-from tablee.server.tables.link import Link
-from tablee.server.wire import asked
-from tablee.server.wire.told import Sign
+from tablee.server.wire import client_messages
+from tablee.server.wire.server_messages import Signal
 
 
 class Signals:
@@ -17,22 +17,22 @@ class Signals:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._fresh: dict[int, Sign] = {}
+        self._fresh: dict[int, Signal] = {}
         """What the others have not been told yet."""
-        self._told = 0.0
+        self._sent_at = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
-    def hear(self, link: Link, signal: asked.Signal) -> None:
+    def receive(self, connection: Connection, signal: client_messages.SendSignal) -> None:
         """Take in how somebody is; only those who play have hands on the table."""
-        person = link.person
-        if person is not None and self._context.presence.links.get(person) is link:
+        person = connection.person
+        if person is not None and self._context.presence.connections.get(person) is connection:
             hands = signal.hands if self._plays(person) else ()
-            self._change(Sign(person, hands, signal.typing))
+            self._change(Signal(person, hands, signal.typing))
 
-    def lose(self, person: int | None) -> None:
+    def forget(self, person: int | None) -> None:
         """Somebody may be gone, and their hands with them."""
-        if person is not None and person not in self._context.presence.links:
-            self._change(Sign(person))
+        if person is not None and person not in self._context.presence.connections:
+            self._change(Signal(person))
 
     def stop(self) -> None:
         """Tell nothing any more."""
@@ -43,16 +43,18 @@ class Signals:
         table = self._context.table
         return table.playing and table.match is not None and person in table.match.people
 
-    def _change(self, sign: Sign) -> None:
+    def _change(self, sign: Signal) -> None:
         self._fresh[sign.person] = sign
         if self._timer is None:
             services = self._context.services
-            due = max(services.seconds(), self._told + services.settings.signs_every)
-            self._timer = services.call_at(due, self._tell)
+            due = max(services.now_s(), self._sent_at + services.settings.signs_every)
+            self._timer = services.call_at(due, self._send)
 
-    def _tell(self) -> None:
+    def _send(self) -> None:
         """Everybody hears of the others."""
         fresh, self._fresh, self._timer = self._fresh, {}, None
-        self._told = self._context.services.seconds()
-        for link in self._context.presence.everybody():
-            link.show(sign for sign in fresh.values() if sign.person != link.person)
+        self._sent_at = self._context.services.now_s()
+        for connection in self._context.presence.all_connections():
+            connection.send_signals(
+                sign for sign in fresh.values() if sign.person != connection.person
+            )

@@ -1,8 +1,8 @@
 """When a table has to look again."""
 
-from tablee.server.live.absences import next_to_go
+from tablee.server.live.stand_ins import next_to_go
 from tablee.server.tables.context import Context
-from tablee.server.tables.matches.racing import ruled_to
+from tablee.server.tables.matches.racing import watermark_for
 from tablee.server.tables.matches.running import RunningMatch
 
 
@@ -21,20 +21,20 @@ def next_due(context: Context, bots_due: int | None) -> float | None:
 
 
 def _next_host(context: Context) -> float | None:
-    away = context.presence.away.get(context.table.page.host or 0)
-    if away is None or not context.presence.links:
+    away = context.presence.away.get(context.table.record.host or 0)
+    if away is None or not context.presence.connections:
         return None
     return away + context.services.settings.host_after
 
 
 def _next_stand_in(context: Context, match: RunningMatch) -> float | None:
     away = context.presence.next_stand_in(match.people)
-    return None if away is None else away + context.table.page.stand_in_after
+    return None if away is None else away + context.table.record.stand_in_after
 
 
 def _next_ruling(context: Context, match: RunningMatch) -> float | None:
     due = match.due
     if due is None:
         return None
-    behind = context.clock.now - ruled_to(context, match)
+    behind = context.clock.now - watermark_for(context, match)
     return context.clock.until(due + behind)

@@ -1,16 +1,16 @@
-"""A link over a WebSocket: a send queue that holds only so much, a heartbeat, measures."""
+"""A connection over a WebSocket: a send queue that holds only so much, a heartbeat, measures."""
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from tablee.kernel import Race
-from tablee.match import HEAD_START
-from tablee.server.net.websocket import WebSocket
+from tablee.kernel import RaceTiming
+from tablee.match import HEAD_START_MS
+from tablee.server.net.websocket import WebSocket, nothing
 from tablee.server.settings import Settings
-from tablee.server.tables.link import Link, encode
-from tablee.server.wire import told
-from tablee.server.wire.words import CLOSE, Ping
+from tablee.server.tables.connection import Connection, encode
+from tablee.server.wire import server_messages
+from tablee.server.wire.types import CLOSE, Ping
 
 LAST_WORDS = 3.0
 """Seconds a connection is given to take what is left and the reason."""
@@ -19,7 +19,7 @@ ECHO_EVERY, FIRST_ECHOES_EVERY, ENOUGH_ECHOES = 2.0, 0.4, 8
 """In a race the latency is measured this often, in seconds; more so until it is known."""
 
 
-class Connection(Link):
+class WebSocketConnection(Connection):
     """What is sent goes straight to the kernel, or waits here while that takes no more."""
 
     def __init__(self, settings: Settings, socket: WebSocket, address: str) -> None:
@@ -27,15 +27,17 @@ class Connection(Link):
         super().__init__(self._loop.time(), address)
         self._settings = settings
         self._socket = socket
-        socket.on_echo = self.echoed
+        socket.on_echo = self.on_echo
         socket.on_drained = self._drain
         self._frames: deque[bytes] = deque()
         self._size = 0
-        self._signs: dict[int, told.Sign] = {}
+        self._signs: dict[int, server_messages.Signal] = {}
         self._why: str | None = None
-        self._heard = self._loop.time()
+        self._last_frame_at = self._loop.time()
         self._pings = 0
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self.on_relayed: Callable[[], None] = nothing
+        """Hears when it turns out that something stands between, or nothing any more."""
 
     # Out ----------------------------------------------------------------------------------
 
@@ -51,9 +53,9 @@ class Connection(Link):
         settings = self._settings
         if len(self._frames) > settings.queue_frames or self._size > settings.queue_bytes:
             self._why = "slow"
-            self._socket.cut()
+            self._socket.abort()
 
-    def show(self, signs: Iterable[told.Sign]) -> None:
+    def send_signals(self, signs: Iterable[server_messages.Signal]) -> None:
         """Keep the latest sign of each person until everything else has been said."""
         self._signs.update((sign.person, sign) for sign in signs)
         if self._signs and not self._socket.full:
@@ -63,7 +65,7 @@ class Connection(Link):
         """Say what is left, then why, and be gone; soon, even if the other end does not take it."""
         if self._why is None:
             self._why = why
-            self._timers["cut"] = self._loop.call_later(LAST_WORDS, self._socket.cut)
+            self._timers["cut"] = self._loop.call_later(LAST_WORDS, self._socket.abort)
             if not self._socket.full:
                 self._drain()
 
@@ -86,58 +88,65 @@ class Connection(Link):
             self._socket.send(frame)
         if self._signs and not self._socket.full:
             signs, self._signs = self._signs, {}
-            self._socket.send(encode(told.Signs(list(signs.values()))))
+            self._socket.send(encode(server_messages.Signals(list(signs.values()))))
         if self._why and not self._frames:
             self._socket.close(CLOSE[self._why], self._why)
 
     # Heartbeat ------------------------------------------------------------------------------
 
-    def beat(self) -> None:
+    def heartbeat(self) -> None:
         """Ask whether the other end is there; it may be gone without a word."""
         now = self._loop.time()
-        if now - self._heard > self._settings.silent_after:
+        if now - self._last_frame_at > self._settings.silent_after:
             self.close("silent")
             return
         self._pings += 1
-        self.say(Ping(self._pings))
-        self._timers["beat"] = self._loop.call_later(self._settings.ping_every, self.beat)
+        self.send_message(Ping(self._pings))
+        self._timers["beat"] = self._loop.call_later(self._settings.ping_every, self.heartbeat)
 
-    def heard(self, now: float) -> None:
+    def on_traffic(self, now: float) -> None:
         """The other end said something."""
-        self._heard = now
+        self._last_frame_at = now
 
     # How long the way is ----------------------------------------------------------------------
 
-    def measure(self) -> None:
+    def send_echo(self) -> None:
         """Send an echo, and again after a while; soon, while the line is new to a race."""
         if self._why is not None:
             return
-        self._socket.ask_echo()
+        self._socket.ping()
         pause = self._settings.ping_every
         if self.race:
             pause = ECHO_EVERY if self.latency.echoes >= ENOUGH_ECHOES else FIRST_ECHOES_EVERY
-        self._timers["measure"] = self._loop.call_later(pause, self.measure)
+        self._timers["measure"] = self._loop.call_later(pause, self.send_echo)
 
-    def enter(self, race: Race | None) -> None:
+    def join_race(self, race: RaceTiming | None) -> None:
         """It plays in a match that is timed like this: from now on it is measured as often."""
-        super().enter(race)
+        super().join_race(race)
         if race and "measure" in self._timers:
             self._timers["measure"].cancel()
-            self.measure()
+            self.send_echo()
 
-    def echoed(self, trip: float) -> None:
+    def on_echo(self, trip: float) -> None:
         """The browser has answered; in a race its person is told what that means."""
+        was_relayed = self.is_relayed
         self.latency.echoed(trip)
-        self.weigh()
+        self.measure_kernel()
+        if self.is_relayed != was_relayed:
+            self.on_relayed()
         self.answered = self._loop.time()
         if self.race:
-            reach = self.race.patience + HEAD_START
-            self.say(told.Line(round(self.latency.trip), self.latency.standing(reach)))
+            reach = self.race.patience_ms + HEAD_START_MS
+            self.send_message(
+                server_messages.ConnectionQuality(
+                    round(self.latency.trip), self.latency.standing(reach)
+                )
+            )
 
-    def weigh(self) -> None:
+    def measure_kernel(self) -> None:
         """Behind a proxy the kernel knows nothing of the player, and a fixed cap stands in."""
         cap = self._settings.trip_cap_ms
         if cap is not None:
             self.latency.capped(cap)
-        elif (trips := self._socket.kernel_trip()) is not None:
+        elif (trips := self._socket.kernel_round_trip_ms()) is not None:
             self.latency.acknowledged(*trips)

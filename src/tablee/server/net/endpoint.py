@@ -3,24 +3,30 @@
 import asyncio
 import logging
 import re
+from functools import partial
 from itertools import count
 
 from tablee.kernel import Refusal
 from tablee.server.live import connections
-from tablee.server.live.dispatch import hear, let_in, parsed
+from tablee.server.live.dispatch import admit, handle_frame, parse
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
-from tablee.server.net.connection import Connection
-from tablee.server.net.limits import Allowance, Limits
-from tablee.server.net.origins import Scope, client, invitation, is_addressed, is_ours
+from tablee.server.net.connection import WebSocketConnection
+from tablee.server.net.lanes import Errand, FairLane
+from tablee.server.net.limits import FrameAllowance, Limits
+from tablee.server.net.networks import networks_of
+from tablee.server.net.origins import Scope, client_address, invitation, is_addressed, is_own_page
 from tablee.server.net.websocket import WebSocket
-from tablee.server.wire import asked, told
-from tablee.store import Elsewhere
+from tablee.server.wire import client_messages, server_messages
+from tablee.store import NotOwner
 
 log = logging.getLogger("tablee.connection")
 
 PATH = re.compile(r"(?:/n/[^/]+)?/ws(?:/(?P<table>[^/]+))?")
 """Proxies route by it: a node's name where one is meant, and the table's code."""
+WOKEN_AT_ONCE = 4
+WHY_NOT = {"too_fast": "too_many", "try_again": "reload"}
+"""With which word of `CLOSE` somebody is turned away; after `reload` a page comes back."""
 EARLY = 32
 """So many messages may come before their sender has been let in."""
 
@@ -32,24 +38,25 @@ class Endpoint:
         self.registry = registry
         self.limits = limits
         self.settings = registry.settings
-        self.visits: set[Visit] = set()
+        self.open_connections: set[Handshake] = set()
         self.numbers = count(1)
+        self._waking = FairLane(WOKEN_AT_ONCE)
 
     @property
     def connections(self) -> int:
         """How many are connected."""
-        return len(self.visits)
+        return len(self.open_connections)
 
     def connect(self, scope: Scope) -> WebSocket | None:
         """A WebSocket for whoever asks with this request; None: not from there, or not so many."""
         if not PATH.fullmatch(scope["path"]) or not is_addressed(scope, self.settings):
             return None
-        if not is_ours(scope, self.settings):
+        if not is_own_page(scope, self.settings):
             return None
-        if not self.limits.connect(client(scope)):
+        if not self.limits.connect(client_address(scope)):
             return None
-        visit = Visit(self, scope, WebSocket(self.settings))
-        self.visits.add(visit)
+        visit = Handshake(self, scope, WebSocket(self.settings))
+        self.open_connections.add(visit)
         return visit.socket
 
     async def find(self, code: str, address: str) -> Session | Refusal:
@@ -58,18 +65,24 @@ class Endpoint:
         asleep = code.lower() not in self.registry.sessions
         if asleep and not self.limits.may("look up", address, now):
             return Refusal("too_fast")
-        session = await self.registry.find(code)
+        session = await (self._wake(code, address) if asleep else self.registry.find(code))
         if session is None:
             self.limits.allow("look up", address, now)
         return session or Refusal("unknown_table")
 
-    def part(self, visit: "Visit") -> None:
+    async def _wake(self, code: str, address: str) -> Session | Refusal | None:
+        """A few tables are read at a time, whoever wants how many."""
+        errand = Errand(code.lower(), networks_of(address)[0], code.lower())
+        found = await self._waking.run(errand, partial(self.registry.find, code))
+        return Refusal("try_again") if isinstance(found, Refusal) else found
+
+    def disconnect(self, visit: "Handshake") -> None:
         """A connection is gone."""
-        self.visits.discard(visit)
-        self.limits.disconnect(client(visit.scope))
+        self.open_connections.discard(visit)
+        self.limits.disconnect(client_address(visit.scope))
 
 
-class Visit:
+class Handshake:
     """One connection from its first message to its last."""
 
     def __init__(self, endpoint: Endpoint, scope: Scope, socket: WebSocket) -> None:
@@ -77,87 +90,97 @@ class Visit:
         self.number = next(endpoint.numbers)
         """What the log calls it."""
         self._loop = asyncio.get_running_loop()
-        self.link = Connection(endpoint.settings, socket, client(scope))
+        network = networks_of(client_address(scope))[0]
+        self.connection = WebSocketConnection(endpoint.settings, socket, network)
         self.session: Session | None = None
-        self._allowance = Allowance(endpoint.settings, self._loop.time())
+        self._allowance = FrameAllowance(endpoint.settings, self._loop.time())
         self._early: list[str] = []
         self._greeting: asyncio.Task[None] | None = None
         self._patience = self._loop.call_later(endpoint.settings.hello_within, self._no_hello)
-        socket.on_text = self._first
+        socket.on_text = self._on_hello
         socket.on_closed = self._closed
 
     def _no_hello(self) -> None:
-        self.link.close("no_hello")
+        self.connection.close("no_hello")
 
     # Being let in -------------------------------------------------------------------------------
 
-    def _first(self, text: str) -> None:
+    def _on_hello(self, text: str) -> None:
         """Who is it, and where to? Nobody gets further without a good answer."""
         self._patience.cancel()
-        hello = parsed(text)
-        if not isinstance(hello, asked.Hello):
+        hello = parse(text)
+        if not isinstance(hello, client_messages.Hello):
             self._no_hello()
             return
         path = PATH.fullmatch(self.scope["path"])
         if path and path["table"] not in (None, hello.table):
-            self.link.close("unknown_table")
+            self.connection.close("unknown_table")
             return
-        self.socket.on_text = self._wait
-        self._greeting = self._loop.create_task(self._greet(hello))
+        self.socket.on_text = self._on_early_text
+        self._greeting = self._loop.create_task(self._find_table(hello))
 
-    def _wait(self, text: str) -> None:
+    def _on_early_text(self, text: str) -> None:
         """What comes while the table is being fetched."""
         self._early.append(text)
         if len(self._early) > EARLY:
-            self.link.close("flood")
+            self.connection.close("flood")
 
-    async def _greet(self, hello: asked.Hello) -> None:
+    async def _find_table(self, hello: client_messages.Hello) -> None:
         try:
-            session = await self.endpoint.find(hello.table, self.link.address)
-            why = self._let_in(session, hello)
-        except Elsewhere as other:
-            self.link.say(told.Elsewhere(other.node))
+            session = await self.endpoint.find(hello.table, self.connection.address)
+            why = self._admit(session, hello)
+        except NotOwner as other:
+            self.connection.send_message(server_messages.Redirect(other.node))
             why = "elsewhere"
         except Exception as error:
             log.error("a table could not be read", exc_info=error)
             why = "storage"
         if why:
-            self.link.close(why)
+            self.connection.close(why)
 
-    def _let_in(self, session: Session | Refusal, hello: asked.Hello) -> str | None:
+    def _admit(self, session: Session | Refusal, hello: client_messages.Hello) -> str | None:
         """Into the session, and everything said early after it; or why not."""
         if isinstance(session, Refusal):
-            return "too_many" if session.code == "too_fast" else session.code
-        invite = invitation(self.scope, self.endpoint.settings, session.table.page.code)
-        why = let_in(session, self.link, hello, invite)
+            return WHY_NOT.get(session.code, session.code)
+        invite = invitation(self.scope, self.endpoint.settings, session.table.record.code)
+        why = admit(session, self.connection, hello, invite)
         if why:
             return why
         self.session = session
-        self.link.beat()
-        self.link.measure()
-        self.socket.on_text = self._hear
+        self.connection.on_relayed = self._relayed
+        self.connection.heartbeat()
+        self.connection.send_echo()
+        self.socket.on_text = self._on_text
         for text in self._early:
-            self._hear(text)
+            self._on_text(text)
         return None
+
+    def _relayed(self) -> None:
+        """The table is told of whom no distance can be checked, and so is the operator."""
+        if self.connection.is_relayed:
+            log.warning("something stands between", extra={"connection": self.number})
+        if self.session:
+            session = self.session
+            session.transact(lambda: session.changed(record=False))
 
     # Being in -----------------------------------------------------------------------------------
 
-    def _hear(self, text: str) -> None:
+    def _on_text(self, text: str) -> None:
         now = self._loop.time()
-        self.link.heard(now)
-        if self.session is None or self.link.closing:
+        self.connection.on_traffic(now)
+        if self.session is None or self.connection.closing:
             return
-        message = parsed(text)
-        if log.isEnabledFor(logging.DEBUG) and isinstance(message, asked.Request):
+        message = parse(text)
+        if log.isEnabledFor(logging.DEBUG) and isinstance(message, client_messages.Request):
             self._log(message)
-        allowed = self._allowance.takes(message, now)
-        if allowed and isinstance(message, asked.Join):
-            allowed = self.endpoint.limits.allow("join", self.link.address, now)
-        hear(self.session, self.link, message, allowed=allowed)
-        if self._allowance.flooded:
-            self.link.close("flood")
+        allowed = self._allowance.allows(message, now)
+        if allowed and isinstance(message, client_messages.Join):
+            allowed = self.endpoint.limits.allow("join", self.connection.address, now)
+        handle_frame(self.session, self.connection, message, allowed=allowed)
+        if self._allowance.is_flooded:
+            self.connection.close("flood")
 
-    def _log(self, request: asked.Request) -> None:
+    def _log(self, request: client_messages.Request) -> None:
         """From here on a request can be followed by its id, up to its record."""
         kind = type(request).__name__.lower()
         log.debug("asked", extra={"request": request.id, "connection": self.number, "kind": kind})
@@ -166,8 +189,8 @@ class Visit:
         self._patience.cancel()
         if self._greeting:
             self._greeting.cancel()
-        self.link.stop()
-        self.endpoint.part(self)
+        self.connection.stop()
+        self.endpoint.disconnect(self)
         if self.session:
-            connections.exit(self.session, self.link)
+            connections.disconnect(self.session, self.connection)
             self.session = None

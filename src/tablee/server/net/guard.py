@@ -3,21 +3,20 @@
 uvicorn answers requests; it does not mind a socket on which none comes, or comes a byte at a
 time. And when the process has no file descriptor left, nobody gets in at all, the operator's
 health check included. Its parser puts a header together from as many pieces as come, and every
-request is a task. So sockets and requests are counted as they come, per address, before anything
+request is a task. So sockets and requests are counted as they come, per network, before anything
 is made of them; a request that is too long or does not arrive in time is cut off.
 """
 
 import asyncio
 import logging
 import re
-from collections import Counter
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from tablee.server.net.networks import Crowds, NetworkBuckets, Rate
 from tablee.server.net.origins import header
 from tablee.server.settings import Settings
-from tablee.server.tables.bucket import Bucket
 
 try:
     import resource
@@ -31,7 +30,6 @@ requests.setLevel(logging.ERROR)  # what strangers get wrong is no news
 KEY = re.compile(r"[A-Za-z0-9+/]{22}==")
 
 PLENTY = 1_048_576
-MOST_ADDRESSES = 20_000
 LARGEST_REQUEST = 65_536
 """Bytes of one request, with everything around what it posts."""
 RESERVE = 64
@@ -40,30 +38,29 @@ TELL_EVERY = 10.0
 """Seconds between two lines in the log about refused sockets."""
 
 
-class Sockets:
-    """The sockets that are open, by address. A proxy that is believed speaks for many."""
+class SocketLimits:
+    """The sockets that are open, by network. A proxy that is believed speaks for many."""
 
     def __init__(self, settings: Settings, proxies: str | None = None) -> None:
         self.proxies = proxies
         self.request_within = settings.request_within
-        self._per_address = settings.sockets_per_address
-        self._rate = settings.requests_per_second, settings.requests_at_once
+        self._rate = Rate(settings.requests_per_second, settings.requests_at_once)
         self._most = raise_descriptors() - RESERVE
         self._open: dict[Any, str] = {}
-        self._addresses: Counter[str] = Counter()
-        self._requests: dict[str, Bucket] = {}
+        self._crowds = Crowds(settings.sockets_per_address)
+        self._requests = NetworkBuckets()
         self._refused = 0
-        self._told = float("-inf")
+        self._logged_at = float("-inf")
 
     def open(self, transport: Any, now: float) -> bool:
         """One socket more; False: it is one too many."""
         address = str((transport.get_extra_info("peername") or ("",))[0])
-        crowded = self.proxies is None and self._addresses[address] >= self._per_address
+        crowded = self.proxies is None and not self._crowds.has_room(address)
         if crowded or len(self._open) >= self._most or not self._asks(address, now):
             self._refuse(now)
             return False
         self._open[transport] = address
-        self._addresses[address] += 1
+        self._crowds.enter(address)
         return True
 
     def ask(self, transport: Any, now: float) -> bool:
@@ -74,32 +71,25 @@ class Sockets:
         """Count a socket or a request of this address; a proxy counts those it lets through."""
         if self.proxies is not None:
             return True
-        if len(self._requests) > MOST_ADDRESSES:
-            self._requests = {a: b for a, b in self._requests.items() if not b.is_full(now)}
-        bucket = self._requests.get(address)
-        if bucket is None:
-            bucket = self._requests[address] = Bucket(*self._rate, now)
-        return bucket.take_if_any(now)
+        return self._requests.take("ask", address, self._rate, now)
 
     def close(self, transport: Any) -> None:
         """One less, if it was counted."""
         address = self._open.pop(transport, None)
         if address is not None:
-            self._addresses[address] -= 1
-            if not self._addresses[address]:
-                del self._addresses[address]
+            self._crowds.leave(address)
 
     def _refuse(self, now: float) -> None:
         self._refused += 1
-        if now - self._told >= TELL_EVERY:
+        if now - self._logged_at >= TELL_EVERY:
             log.warning("sockets refused", extra={"count": self._refused, "open": len(self._open)})
-            self._told, self._refused = now, 0
+            self._logged_at, self._refused = now, 0
 
 
 class GuardedHttp(HttpToolsProtocol):
     """uvicorn's HTTP on a socket that is counted and has to come to the point."""
 
-    def __init__(self, sockets: Sockets, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, sockets: SocketLimits, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.logger = requests
         self._sockets = sockets

@@ -17,7 +17,7 @@ UNANSWERED = 16
 SMOOTHED_TRIP, LEAST_TRIP, ENOUGH = 68, 148, 152
 
 
-class Echoes:
+class PingTracker:
     """Pings that are on their way, and how long each takes to come back."""
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Echoes:
         return None if sent is None else (now - sent) * 1000
 
 
-def kernel_trip(transport: asyncio.BaseTransport) -> tuple[float, float] | None:
+def kernel_round_trip_ms(transport: asyncio.BaseTransport) -> tuple[float, float] | None:
     """The average and the best round trip of a connection's packets, in ms; None: unknown."""
     end = transport.get_extra_info("socket")
     if end is None or not hasattr(socket, "TCP_INFO"):

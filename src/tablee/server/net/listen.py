@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import uvicorn
 
-from tablee.server.net.guard import GuardedHttp, Sockets
+from tablee.server.net.guard import GuardedHttp, SocketLimits
 from tablee.server.net.upgrade import Connect, Upgrade
 from tablee.server.settings import Settings
 
@@ -62,7 +62,7 @@ class App(Protocol):
         ...
 
 
-class Draining(uvicorn.Server):
+class DrainingServer(uvicorn.Server):
     """Lets the application put its things in order before connections are closed."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -80,10 +80,10 @@ class Draining(uvicorn.Server):
 
 def server(app: App, *, proxies: str | None = None) -> uvicorn.Server:
     """A server for the application; proxies at these addresses are believed."""
-    sockets = Sockets(app.settings, proxies)
+    sockets = SocketLimits(app.settings, proxies)
     http: Any = partial(GuardedHttp, sockets)
     websockets: Any = partial(Upgrade, app.connect, sockets, app.settings.largest_frame)
-    return Draining(
+    return DrainingServer(
         uvicorn.Config(
             app,
             http=http,

@@ -20,22 +20,22 @@ def header(scope: Mapping[str, Any], name: bytes) -> str:
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
 
 
-def client(scope: Mapping[str, Any]) -> str:
+def client_address(scope: Mapping[str, Any]) -> str:
     """The address of the other end; with a trusted proxy, the one the proxy tells."""
     peer: tuple[str, int] | None = scope.get("client")
     return peer[0] if peer else ""
 
 
-def is_ours(scope: Mapping[str, Any], settings: Settings) -> bool:
+def is_own_page(scope: Mapping[str, Any], settings: Settings) -> bool:
     """Whether the page that asks is our own. A program that is no browser names no page."""
     origin = header(scope, b"origin")
     if not origin or origin in settings.origins:
         return True
-    known = {header(scope, b"host").lower(), place_of(settings.public_url or "")}
-    return place_of(origin) in known - {""}
+    known = {header(scope, b"host").lower(), host_and_port(settings.public_url or "")}
+    return host_and_port(origin) in known - {""}
 
 
-def place_of(url: str) -> str:
+def host_and_port(url: str) -> str:
     """Host and port of an address, in small letters; nothing for what is no address."""
     try:
         return urlsplit(url).netloc.lower()
@@ -53,7 +53,9 @@ def is_addressed(scope: Mapping[str, Any], settings: Settings) -> bool:
     host = host_of(header(scope, b"host"))
     if settings.any_host or not host or "." not in host or host.endswith(LOCAL):
         return True
-    if host in {host_of(place_of(url)) for url in (settings.public_url or "", *settings.origins)}:
+    if host in {
+        host_of(host_and_port(url)) for url in (settings.public_url or "", *settings.origins)
+    }:
         return True
     return host in settings.hosts or is_number(host)
 

@@ -16,7 +16,7 @@ from picows import WSAutoPingStrategy, WSUpgradeRequest, WSUpgradeResponse
 from picows import WSUpgradeResponseWithListener as Answer
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from tablee.server.net.guard import Sockets
+from tablee.server.net.guard import SocketLimits
 from tablee.server.net.origins import Scope
 from tablee.server.net.websocket import HEARD_WITHIN, WebSocket
 
@@ -36,7 +36,7 @@ class Upgrade(asyncio.Protocol):
     """What uvicorn takes for its WebSocket protocol: a short visit, then picows has the socket."""
 
     def __init__(
-        self, connect: Connect, sockets: Sockets, largest: int, *, server_state: Any, **_: Any
+        self, connect: Connect, sockets: SocketLimits, largest: int, *, server_state: Any, **_: Any
     ) -> None:
         self._headers = dict(server_state.default_headers)
         self._connect = connect

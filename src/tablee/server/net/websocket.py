@@ -11,10 +11,10 @@ from collections.abc import Callable
 
 from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
 
-from tablee.server.net.latency import Echoes, kernel_trip
+from tablee.server.net.latency import PingTracker, kernel_round_trip_ms
 from tablee.server.settings import Settings
 from tablee.server.tables.bucket import Bucket
-from tablee.server.wire.words import CLOSE
+from tablee.server.wire.types import CLOSE
 
 log = logging.getLogger("tablee.frames")
 
@@ -30,7 +30,7 @@ class WebSocket(WSListener):
         self._loop = asyncio.get_running_loop()
         self._largest = settings.largest_frame
         self._frames = Bucket(settings.raw_per_second, settings.raw_at_once, self._loop.time())
-        self._echoes = Echoes()
+        self._echoes = PingTracker()
         self._parts: list[bytes] = []
         self._size = 0
         self._kind = WSMsgType.TEXT
@@ -54,21 +54,23 @@ class WebSocket(WSListener):
         if self._transport:
             self._transport.send(WSMsgType.TEXT, frame)
 
-    def ask_echo(self) -> None:
+    def ping(self) -> None:
         """Send a ping; `on_echo` hears in ms how long it took."""
         if self._transport and not self._dead:
             self._transport.send_ping(self._echoes.ask(self._loop.time()))
 
-    def kernel_trip(self) -> tuple[float, float] | None:
+    def kernel_round_trip_ms(self) -> tuple[float, float] | None:
         """The average and the best round trip of its packets in ms; None: nobody knows."""
-        return kernel_trip(self._transport.underlying_transport) if self._transport else None
+        return (
+            kernel_round_trip_ms(self._transport.underlying_transport) if self._transport else None
+        )
 
     def close(self, code: int | WSCloseCode, reason: str) -> None:
         """Say goodbye; the other end answers and hangs up, or is cut off later."""
         if self._transport:
             self._transport.send_close(code, reason.encode())  # pyright: ignore[reportArgumentType]
 
-    def cut(self) -> None:
+    def abort(self) -> None:
         """Hang up at once."""
         self._dead = True
         if self._transport:
@@ -102,13 +104,13 @@ class WebSocket(WSListener):
             self._take(transport, frame)
         except Exception as error:
             log.error("a frame broke something", exc_info=error)
-            self.cut()
+            self.abort()
 
     def _take(self, transport: WSTransport, frame: WSFrame) -> None:
         if self._dead:
             return
         if self._frames.take(self._loop.time()) < 0:
-            self._stem()
+            self._stop_flood()
         elif frame.msg_type in DATA:
             self._gather(frame)
         elif frame.msg_type == WSMsgType.PING:
@@ -116,15 +118,15 @@ class WebSocket(WSListener):
         elif frame.msg_type == WSMsgType.PONG:
             self._answered(frame.get_payload_as_bytes())
         else:
-            self._part(transport)
+            self._on_close_frame(transport)
 
-    def _stem(self) -> None:
+    def _stop_flood(self) -> None:
         """A flood: read no further, say why, and hang up as soon as that can have been heard."""
         self._dead = True
         self.close(CLOSE["flood"], "flood")
         if self._transport:
             self._transport.underlying_transport.pause_reading()
-        self._loop.call_later(HEARD_WITHIN, self.cut)
+        self._loop.call_later(HEARD_WITHIN, self.abort)
 
     def _gather(self, frame: WSFrame) -> None:
         """A message, or a part of one that is not over yet."""
@@ -163,7 +165,7 @@ class WebSocket(WSListener):
         if trip is not None:
             self.on_echo(trip)
 
-    def _part(self, transport: WSTransport) -> None:
+    def _on_close_frame(self, transport: WSTransport) -> None:
         """The other end closes, or answers that we do."""
         self._dead = True
         transport.send_close(WSCloseCode.OK)

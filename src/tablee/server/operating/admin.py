@@ -16,24 +16,25 @@ from msgspec.structs import replace
 from tablee.kernel import Refusal
 from tablee.match import Log
 from tablee.server.live import matches
-from tablee.server.live.registry import Registry, asleep
+from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
-from tablee.server.operating import wishes
-from tablee.server.operating.wishes import Answer, Row
+from tablee.server.operating import requests
+from tablee.server.operating.requests import AdminReply, TableRow
 from tablee.server.tables.matches.records import Record, matches_in, read_record
-from tablee.server.tables.page import Page
+from tablee.server.tables.record import TableRecord
+from tablee.server.tables.sleeping import SleepingTable
 from tablee.server.tables.snapshots import phase
-from tablee.store import Damaged, Elsewhere, backup
+from tablee.store import Damaged, NotOwner, StoredPage, backup
 
 log = logging.getLogger("tablee.admin")
-read = msgspec.json.Decoder(wishes.AnyWish).decode
+read = msgspec.json.Decoder(requests.AnyWish).decode
 encode = msgspec.json.Encoder().encode
 
 OWNER_ONLY = 0o177
 
 
 @runtime_checkable
-class Copied(Protocol):
+class CopyableStore(Protocol):
     """A store that can be copied while it is written to."""
 
     def copy(self, to: Path) -> None:
@@ -44,7 +45,7 @@ class Copied(Protocol):
 @asynccontextmanager
 async def answering(registry: Registry, path: Path) -> AsyncGenerator[None]:
     """Answer whoever asks at this path for as long as the server runs."""
-    desk = Desk(registry)
+    desk = AdminServer(registry)
     server = await asyncio.start_unix_server(desk.attend, sock=bound(path))
     try:
         yield
@@ -69,7 +70,7 @@ def bound(path: Path) -> socket.socket:
     return listening
 
 
-class Desk:
+class AdminServer:
     """Where an operator's wishes are done."""
 
     def __init__(self, registry: Registry) -> None:
@@ -82,40 +83,40 @@ class Desk:
             await writer.drain()
         writer.close()
 
-    async def _answered(self, line: bytes) -> Answer:
+    async def _answered(self, line: bytes) -> AdminReply:
         try:
             done = await self._do(read(line))
-        except Elsewhere as other:
-            return Answer(error=f"the table is on node {other.node}: ask there")
+        except NotOwner as other:
+            return AdminReply(error=f"the table is on node {other.node}: ask there")
         except (msgspec.MsgspecError, Damaged, OSError) as error:
-            return Answer(error=str(error))
+            return AdminReply(error=str(error))
         except Exception as error:
-            log.error("an operator's wish failed", exc_info=error)
-            return Answer(error=repr(error))
-        return Answer(error=done.code) if isinstance(done, Refusal) else Answer(done)
+            log.error("an operator's request failed", exc_info=error)
+            return AdminReply(error=repr(error))
+        return AdminReply(error=done.code) if isinstance(done, Refusal) else AdminReply(done)
 
-    async def _do(self, wish: wishes.AnyWish) -> Any:
-        log.warning("an operator asks", extra={"wish": type(wish).__name__.lower()})
-        match wish:
-            case wishes.List():
-                return await self._list(everything=wish.all)
-            case wishes.Show():
-                return await self._show(wish.table.lower())
-            case wishes.Pause() | wishes.Resume():
-                return await self._pause(wish.table, stop=isinstance(wish, wishes.Pause))
-            case wishes.Export():
-                return await self._export(wish.table.lower(), wish.match)
-            case wishes.Strike():
-                return await self.registry.strike(wish.table.lower())
-            case wishes.Backup():
-                return await self._backup(Path(wish.to))
+    async def _do(self, request: requests.AnyWish) -> Any:
+        log.warning("an operator asks", extra={"request": type(request).__name__.lower()})
+        match request:
+            case requests.List():
+                return await self._list(everything=request.all)
+            case requests.Show():
+                return await self._show(request.table.lower())
+            case requests.Pause() | requests.Resume():
+                return await self._pause(request.table, stop=isinstance(request, requests.Pause))
+            case requests.Export():
+                return await self._export(request.table.lower(), request.match)
+            case requests.Delete():
+                return await self.registry.delete(request.table.lower())
+            case requests.Backup():
+                return await self._backup(Path(request.to))
 
-    async def _list(self, *, everything: bool) -> list[Row]:
+    async def _list(self, *, everything: bool) -> list[TableRow]:
         sessions = self.registry.sessions
         rows = [row(session) for session in sessions.values()]
         if everything:
-            codes = await asyncio.to_thread(self.registry.store.idle, time.time() + 1)
-            rows += [Row(code) for code in codes if code not in sessions]
+            codes = await asyncio.to_thread(self.registry.store.untouched_since, time.time() + 1)
+            rows += [TableRow(code) for code in codes if code not in sessions]
         return rows
 
     async def _show(self, code: str) -> Any:
@@ -124,18 +125,20 @@ class Desk:
             return Refusal("unknown_table")
         session = self.registry.sessions.get(code)
         if session:
-            state = session.broadcast.state()
+            state = session.broadcast.table_state()
         else:
-            state = asleep(saved, self.registry.settings, time.time())[1]
-        size = len(saved.page) + sum(map(len, saved.records))
-        kept = {"epoch": saved.epoch, "records": len(saved.records), "bytes": size}
-        return {"awake": session is not None, "written": kept, "table": state}
+            page = StoredPage(saved.table_record, len(saved.records))
+            asleep = SleepingTable(page, self.registry.settings.clocks)
+            state = asleep.state(asleep.standing or await self.registry.standing(asleep))
+        size = len(saved.table_record) + sum(map(len, saved.records))
+        stored = {"epoch": saved.epoch, "records": len(saved.records), "bytes": size}
+        return {"awake": session is not None, "written": stored, "table": state}
 
     async def _pause(self, code: str, *, stop: bool) -> Refusal | None:
         session = await self.registry.find(code)
         if session is None:
             return Refusal("unknown_table")
-        return await session.ask(lambda: matches.pause(session, stop=stop))
+        return await session.transact_and_wait(lambda: matches.set_paused(session, paused=stop))
 
     async def _export(self, code: str, number: int | None) -> Any:
         saved = await asyncio.to_thread(self.registry.store.load, code)
@@ -144,33 +147,35 @@ class Desk:
         logs = logs_of([read_record(record) for record in saved.records])
         if number is not None:
             return logs.get(number, Refusal("no_match"))
-        return {"page": public(saved.page), "matches": logs}
+        return {"page": public(saved.table_record), "matches": logs}
 
     async def _backup(self, to: Path) -> Any:
         store = self.registry.store
-        if not isinstance(store, Copied):
+        if not isinstance(store, CopyableStore):
             return Refusal("nothing_is_kept")
         if to.exists():
             return Refusal("file_exists")
-        return {"tables": await asyncio.to_thread(backup.kept, store.copy, to)}
+        return {"tables": await asyncio.to_thread(backup.back_up, store.copy, to)}
 
 
-def row(session: Session) -> Row:
+def row(session: Session) -> TableRow:
     """A table that is awake, in a list."""
-    page, presence = session.table.page, session.presence
-    people, watching = len(presence.links), len(presence.visitors)
-    return Row(page.code, page.game, phase(session.table), people, watching, page.matches)
+    record, presence = session.table.record, session.presence
+    people, watching = len(presence.connections), len(presence.spectators)
+    return TableRow(
+        record.code, record.game, phase(session.table), people, watching, record.matches_so_far
+    )
 
 
 def logs_of(records: list[Record]) -> dict[int, Log]:
     """The log of every match that began."""
     found = matches_in(records)
-    return {begun.match: replace(begun.head, entries=entries) for begun, entries in found}
+    return {started.match: replace(started.head, entries=entries) for started, entries in found}
 
 
-def public(page: bytes) -> Page:
-    """A table's page without what proves who somebody is."""
-    whole = msgspec.json.decode(page, type=Page)
+def public(record: bytes) -> TableRecord:
+    """A table's record without what proves who somebody is."""
+    whole = msgspec.json.decode(record, type=TableRecord)
     whole.tickets = {}
     for guest in whole.people:
         guest.proof = ""

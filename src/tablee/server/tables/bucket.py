@@ -18,17 +18,13 @@ class Bucket:
         self.seen = now
         return self.level
 
-    def has_one(self, now: float) -> bool:
-        """Whether there is one to take."""
-        return self.take(now, 0) >= 1
+    def has(self, now: float, cost: float = 1) -> bool:
+        """Whether there is so much to take."""
+        return self.take(now, 0) >= cost
 
-    def is_full(self, now: float) -> bool:
-        """Whether nothing was taken of late."""
-        return self.take(now, 0) >= self.burst
-
-    def take_if_any(self, now: float) -> bool:
-        """Take one if there is one."""
-        if self.take(now) >= 0:
+    def take_if_any(self, now: float, cost: float = 1) -> bool:
+        """Take it if there is so much."""
+        if self.take(now, cost) >= 0:
             return True
-        self.level += 1
+        self.level += cost
         return False

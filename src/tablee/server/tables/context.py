@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tablee.server.services import Services
-from tablee.server.tables.matches.clock import Clock
+from tablee.server.tables.matches.clock import MatchClock
 from tablee.server.tables.people.presence import Presence
 from tablee.server.tables.table import Table
 
@@ -15,4 +15,4 @@ class Context:
     services: Services
     table: Table
     presence: Presence
-    clock: Clock
+    clock: MatchClock

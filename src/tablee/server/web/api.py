@@ -4,6 +4,8 @@ import asyncio
 import gzip
 import io
 import logging
+from collections.abc import Awaitable, Callable, Hashable
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,13 +18,18 @@ from tablee.kernel import Refusal
 from tablee.server.live.handlers import tickets
 from tablee.server.live.session import Session
 from tablee.server.net.endpoint import Endpoint
-from tablee.server.net.origins import client, invitation, is_ours
-from tablee.server.web import answers, motifs
+from tablee.server.net.lanes import Errand, FairLane
+from tablee.server.net.networks import networks_of
+from tablee.server.net.origins import client_address, invitation, is_own_page
+from tablee.server.tables.record import Standing
+from tablee.server.tables.sleeping import SleepingTable
+from tablee.server.web import motifs, replies
 from tablee.server.web.cache import Cache
-from tablee.server.wire import web
+from tablee.server.wire import http
 
 log = logging.getLogger(__name__)
-Body = TypeVar("Body", bound=web.Body)
+Body = TypeVar("Body", bound=http.Body)
+T = TypeVar("T")
 
 STATUS = {
     "unknown_table": 404,
@@ -33,16 +40,19 @@ STATUS = {
     "try_again": 503,
 }
 
+RECORDS_PER_PIECE = 2_000
+"""So many records of a table make what is told from them cost as much as another picture."""
+ASKING_AT_ONCE = 4
 DECKS, CODES = 64, 256
 """How many are kept that were made: decks of about 80 kB, codes to scan of 5."""
 
 
-def answer(thing: Any, status: int = 200) -> Response:
-    """A struct as JSON; a refusal as what it is."""
+def json_response(thing: Any, status: int = 200) -> Response:
+    """A struct as JSON, or what another process made of one; a refusal as what it is."""
     if isinstance(thing, Refusal):
-        status, thing = STATUS.get(thing.code, 400), web.Problem(thing.code)
+        status, thing = STATUS.get(thing.code, 400), http.Problem(thing.code)
     headers = {"Cache-Control": "no-store"}
-    body = msgspec.json.encode(thing)
+    body = thing if isinstance(thing, bytes) else msgspec.json.encode(thing)
     return Response(body, status, headers=headers, media_type="application/json")
 
 
@@ -54,8 +64,9 @@ class Api:
         self.registry = endpoint.registry
         self._decks: Cache[motifs.Deck] = Cache(DECKS)
         self._codes: Cache[str] = Cache(CODES)
-        self._working = asyncio.Semaphore(1)
-        """Matches are told again one at a time: two threads would slow everybody."""
+        self._errands = FairLane()
+        """What has to be made first, one after the other."""
+        self._asking = FairLane(ASKING_AT_ONCE)
 
     def routes(self) -> list[Route]:
         """What is asked where."""
@@ -65,108 +76,176 @@ class Api:
             Route("/api/ready", self.ready),
             Route("/api/games", self.games),
             Route("/api/tables", self.tables),
-            Route("/api/tables", self.open, methods=["POST"]),
-            Route("/api/mine", self.mine, methods=["POST"]),
-            Route("/api/codes/{spoken}", self.said),
+            Route("/api/tables", self.open_table, methods=["POST"]),
+            Route("/api/my-tables", self.my_tables, methods=["POST"]),
+            Route("/api/codes/{short_code}", self.resolve_code),
             Route(f"{table}/redeem", self.redeem, methods=["POST"]),
-            Route(f"{table}/qr.svg", self.scan),
+            Route(f"{table}/qr.svg", self.invitation_qr),
             Route(f"{table}/matches/{{match}}/replay", self.replay),
             Route(f"{table}/matches/{{match}}/analysis", self.analysis),
-            Route(f"{table}/matches/{{match}}/story", self.story),
+            Route(f"{table}/matches/{{match}}/transcript", self.transcript),
             Route("/api/motifs/{deck}", self.motifs),
-            Route("/api/faults", self.fault, methods=["POST"]),
+            Route("/api/page-errors", self.page_error, methods=["POST"]),
             Route("/api/{rest:path}", self.nothing, methods=["GET", "POST"]),
         ]
 
     async def health(self, request: Request) -> Response:
         """Whether the server is well: it answers, and it can write."""
-        if not await self.registry.writes():
-            return answer(Refusal("try_again"))
+        if not await self.registry.can_write():
+            return json_response(Refusal("try_again"))
         version = self.registry.settings.version
-        return answer(web.Health(version, len(self.registry.sessions), self.endpoint.connections))
+        return json_response(
+            http.Health(version, len(self.registry.sessions), self.endpoint.connections)
+        )
 
     async def ready(self, request: Request) -> Response:
         """Whether anybody may be sent here; 404: nobody new, the server is about to stop."""
         if self.registry.leaving:
-            return answer(web.Problem("not_found"), 404)
-        return answer({}) if self.registry.cluster.ready else answer(Refusal("try_again"))
+            return json_response(http.Problem("not_found"), 404)
+        return (
+            json_response({})
+            if self.registry.cluster.ready
+            else json_response(Refusal("try_again"))
+        )
 
     async def games(self, request: Request) -> Response:
         """What can be played."""
-        return answer(answers.catalogue(self.registry.settings.version))
+        return json_response(replies.catalogue(self.registry.settings.version))
 
     async def tables(self, request: Request) -> Response:
         """Tables that want to be found."""
-        return answer(web.OpenTables(await self.registry.public()))
+        return json_response(http.OpenTables(await self.registry.public()))
 
-    async def open(self, request: Request) -> Response:
+    async def open_table(self, request: Request) -> Response:
         """A new table."""
-        wish = await self._body(request, web.OpenTable)
-        if isinstance(wish, Refusal):
-            return answer(wish)
-        if not self.endpoint.limits.allow("open", client(request.scope), self._now()):
-            return answer(Refusal("too_many_tables"))
-        return answer(await self.registry.open(wish), 201)
+        posted = await self._body(request, http.OpenTable)
+        if isinstance(posted, Refusal):
+            return json_response(posted)
+        if not self.endpoint.limits.allow("open", client_address(request.scope), self._now()):
+            return json_response(Refusal("too_many_tables"))
+        return json_response(await self.registry.open(posted), 201)
 
-    async def mine(self, request: Request) -> Response:
+    async def my_tables(self, request: Request) -> Response:
         """How it stands at the tables where somebody sits."""
-        wish = await self._body(request, web.Mine)
-        if isinstance(wish, Refusal):
-            return answer(wish)
-        found = [await self._place(request, place) for place in wish.places]
-        return answer(web.MyTables([table for table in found if table]))
+        posted = await self._body(request, http.AskMyTables)
+        if isinstance(posted, Refusal):
+            return json_response(posted)
+        places = list(
+            {(place.table.lower(), place.token): place for place in posted.tokens}.values()
+        )
+        errand = Errand(object(), self._network(request), "", len(places))
+        return json_response(
+            await self._asking.run(errand, partial(self._places, self._network(request), places))
+        )
 
-    async def _place(self, request: Request, place: web.Place) -> web.MyTable | None:
-        limits, address = self.endpoint.limits, client(request.scope)
+    async def _places(self, network: str, places: list[http.TableToken]) -> http.MyTables | Refusal:
+        found: list[http.MyTable] = []
+        for place in places:
+            told = await self._place(network, place)
+            if isinstance(told, Refusal):
+                return told
+            if told:
+                found.append(told)
+        return http.MyTables(found)
+
+    async def _place(self, network: str, place: http.TableToken) -> http.MyTable | Refusal | None:
+        limits = self.endpoint.limits
         asleep = place.table.lower() not in self.registry.sessions
-        if asleep and not limits.may("look up", address, self._now()):
-            return None
-        found = await answers.place(self.registry, place)
+        if asleep and not limits.may("look up", network, self._now()):
+            return Refusal("too_fast")  # not None: a page forgets a place that nobody knows
+        found = await replies.my_table_for(
+            self.registry, place, partial(self._read_standing, network)
+        )
         if found is None:
-            limits.allow("look up", address, self._now())
+            limits.allow("look up", network, self._now())
         return found
 
-    async def said(self, request: Request) -> Response:
+    async def _read_standing(self, network: str, sleeping: SleepingTable) -> Standing | Refusal:
+        """How a table stands whose page does not say so, at the price of reading its log."""
+        code = sleeping.table.record.code
+        return await self._priced(
+            network,
+            ("standing", code),
+            code,
+            sleeping.records,
+            partial(self.registry.standing, sleeping),
+        )
+
+    async def _priced(
+        self,
+        network: str,
+        name: Hashable,
+        table: str,
+        records: int,
+        work: Callable[[], Awaitable[T | Refusal]],
+    ) -> T | Refusal:
+        """What has to be made first: it costs by the length of the log it is made from."""
+        most = self.registry.settings.works_at_once
+        cost = min(most, 1 + records // RECORDS_PER_PIECE)
+        if not self.endpoint.limits.allow("work", network, self._now(), cost):
+            return Refusal("too_fast")
+        return await self._errands.run(Errand(name, network, table, cost), work)
+
+    async def _told(
+        self,
+        request: Request,
+        session: Session,
+        name: Hashable,
+        work: Callable[[], Awaitable[bytes | Refusal]],
+    ) -> Response:
+        """Something of a match, told again."""
+        code, records = session.table.record.code, session.outbox.ownership.records
+        return json_response(
+            await self._priced(self._network(request), (code, name), code, records, work)
+        )
+
+    def _network(self, request: Request) -> str:
+        return networks_of(client_address(request.scope))[0]
+
+    async def resolve_code(self, request: Request) -> Response:
         """Which table a short code leads to."""
-        address, now = client(request.scope), self._now()
+        address, now = client_address(request.scope), self._now()
         if not self.endpoint.limits.may_guess(address, now):
-            return answer(Refusal("too_fast"))
-        table = await self.registry.said(request.path_params["spoken"][:32])
+            return json_response(Refusal("too_fast"))
+        table = await self.registry.resolve_code(request.path_params["short_code"][:32])
         if table is None:
             self.endpoint.limits.guessed_wrong(address, now)
-            return answer(Refusal("unknown_table"))
-        return answer(web.SpokenCode(table))
+            return json_response(Refusal("unknown_table"))
+        return json_response(http.ResolvedCode(table))
 
-    async def story(self, request: Request) -> Response:
+    async def transcript(self, request: Request) -> Response:
         """A match so far, as the asker's seat was told it."""
         session = await self._session(request)
         if isinstance(session, Refusal):
-            return answer(session)
-        if not self._may_work(request):
-            return answer(Refusal("too_fast"))
-        number = answers.whole(request.path_params["match"])
+            return json_response(session)
+        number = replies.parse_number(request.path_params["match"])
         token = request.headers.get("x-token", "")[:64]
-        async with self._working:
-            return answer(await answers.story(self.registry, session, number, token))
+        asked = replies.transcript_asked(session, number, token)
+        if isinstance(asked, Refusal):
+            return json_response(asked)
+        work = partial(replies.transcript, self.registry, session, *asked)
+        return await self._told(request, session, ("transcript", *asked), work)
 
     async def redeem(self, request: Request) -> Response:
         """A ticket for a token."""
-        wish = await self._body(request, web.Redeem)
+        posted = await self._body(request, http.RedeemTicket)
         session = await self._session(request)
-        if isinstance(wish, Refusal) or isinstance(session, Refusal):
-            return answer(wish if isinstance(wish, Refusal) else session)
-        return answer(await session.ask(lambda: tickets.redeem(session, wish.ticket)))
+        if isinstance(posted, Refusal) or isinstance(session, Refusal):
+            return json_response(posted if isinstance(posted, Refusal) else session)
+        return json_response(
+            await session.transact_and_wait(lambda: tickets.redeem(session, posted.ticket))
+        )
 
-    async def scan(self, request: Request) -> Response:
+    async def invitation_qr(self, request: Request) -> Response:
         """The invitation as a QR code."""
         session = await self._session(request)
         if isinstance(session, Refusal):
-            return answer(session)
-        link = invitation(request.scope, self.registry.settings, session.table.page.code)
+            return json_response(session)
+        link = invitation(request.scope, self.registry.settings, session.table.record.code)
         if link not in self._codes:
             if not self._may_work(request):
-                return answer(Refusal("too_fast"))
-            self._codes.keep(link, await asyncio.to_thread(scannable, link))
+                return json_response(Refusal("too_fast"))
+            self._codes.keep(link, await asyncio.to_thread(qr_code, link))
         headers = {"Cache-Control": "private, max-age=3600"}
         return Response(self._codes[link], headers=headers, media_type="image/svg+xml")
 
@@ -174,61 +253,62 @@ class Api:
         """A match that is over."""
         session = await self._session(request)
         if isinstance(session, Refusal):
-            return answer(session)
-        number = answers.whole(request.path_params["match"])
-        seat = answers.whole(request.query_params.get("seat", "0"))
-        if number is None or seat is None:
-            return answer(Refusal("no_match" if number is None else "no_such_seat"))
-        if not self._may_work(request):
-            return answer(Refusal("too_fast"))
+            return json_response(session)
+        number = replies.parse_number(request.path_params["match"])
+        seat = replies.parse_number(request.query_params.get("seat", "0"))
+        refusal = replies.not_over(session, number)
+        if refusal or number is None or seat is None:
+            return json_response(refusal or Refusal("no_such_seat"))
         audience = seat if "seat" in request.query_params else None
-        async with self._working:
-            return answer(await answers.replay(self.registry, session, number, audience))
+        work = partial(replies.replay, self.registry, session, number, audience)
+        return await self._told(request, session, ("replay", number, audience), work)
 
     async def analysis(self, request: Request) -> Response:
         """What a match that is over was worth; nobody is told anything of one that goes on."""
         session = await self._session(request)
         if isinstance(session, Refusal):
-            return answer(session)
-        number = answers.whole(request.path_params["match"])
-        if number is None:
-            return answer(Refusal("no_match"))
-        if not self._may_work(request):
-            return answer(Refusal("too_fast"))
-        async with self._working:
-            return answer(await answers.analysis(self.registry, session, number))
+            return json_response(session)
+        number = replies.parse_number(request.path_params["match"])
+        if number is None or number > session.table.record.archived:
+            return json_response(Refusal("no_match" if number is None else "not_judged"))
+        work = partial(replies.analysis, self.registry, session, number)
+        return await self._told(request, session, ("analysis", number), work)
 
     async def motifs(self, request: Request) -> Response:
         """TWIN-01: all pictures of a deck; the same for ever, so browsers keep them."""
         deck = motifs.named(request.path_params["deck"])
         if deck is None:
-            return answer(web.Problem("not_found"), 404)
+            return json_response(http.Problem("not_found"), 404)
         if deck not in self._decks:
-            if not self._may_work(request):
-                return answer(Refusal("too_fast"))
-            self._decks.keep(deck, await self.registry.workers.run(motifs.compressed, *deck))
-        return drawn(self._decks[deck], request.headers.get("accept-encoding", ""))
+            draw = partial(self.registry.workers.run_errand, motifs.compressed, *deck)
+            drawn = await self._priced(self._network(request), deck, "", 0, draw)
+            if isinstance(drawn, Refusal):
+                return json_response(drawn)
+            self._decks.keep(deck, drawn)
+        return deck_response(self._decks[deck], request.headers.get("accept-encoding", ""))
 
-    async def fault(self, request: Request) -> Response:
+    async def page_error(self, request: Request) -> Response:
         """A page that broke says so, for the log; rarely from one address."""
-        told = await self._body(request, web.Fault)
-        if isinstance(told, Refusal):
-            return answer(told)
-        if not self.endpoint.limits.allow("report", client(request.scope), self._now()):
-            return answer(Refusal("too_fast"))
-        log.warning("a page broke", extra={"where": told.where, "error": told.what})
-        return answer({}, 202)
+        report = await self._body(request, http.PageError)
+        if isinstance(report, Refusal):
+            return json_response(report)
+        if not self.endpoint.limits.allow("report", client_address(request.scope), self._now()):
+            return json_response(Refusal("too_fast"))
+        log.warning("a page broke", extra={"where": report.where, "error": report.what})
+        return json_response({}, 202)
 
     async def nothing(self, request: Request) -> Response:
         """No such question."""
-        return answer(web.Problem("not_found"), 404)
+        return json_response(http.Problem("not_found"), 404)
 
     async def _session(self, request: Request) -> Session | Refusal:
-        return await self.endpoint.find(request.path_params["table"][:32], client(request.scope))
+        return await self.endpoint.find(
+            request.path_params["table"][:32], client_address(request.scope)
+        )
 
     async def _body(self, request: Request, kind: type[Body]) -> Body | Refusal:
         """What was posted, if our own page posted it and it is not too much."""
-        if not is_ours(request.scope, self.registry.settings):
+        if not is_own_page(request.scope, self.registry.settings):
             return Refusal("malformed")
         raw = b""
         try:
@@ -242,20 +322,20 @@ class Api:
 
     def _may_work(self, request: Request) -> bool:
         """Whether this address may ask for something that has to be made first."""
-        return self.endpoint.limits.allow("work", client(request.scope), self._now())
+        return self.endpoint.limits.allow("work", client_address(request.scope), self._now())
 
     def _now(self) -> float:
-        return self.registry.services.seconds()
+        return self.registry.services.now_s()
 
 
-def scannable(link: str) -> bytes:
+def qr_code(link: str) -> bytes:
     """A link as a QR code."""
     picture = io.BytesIO()
     segno.make_qr(link, error="m").save(picture, kind="svg", border=2, xmldecl=False)
     return picture.getvalue()
 
 
-def drawn(body: bytes, accepted: str) -> Response:
+def deck_response(body: bytes, accepted: str) -> Response:
     """A deck, as the browser takes it."""
     headers = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
     if "gzip" in accepted:

@@ -41,16 +41,16 @@ class Previews:
         page = self.page
         if session:
             page = page.replace(MARK, EARLY + self._tags(request, session).encode())
-            page = page.replace(HEAD, self.ahead.get(session.table.page.game, b"") + HEAD)
+            page = page.replace(HEAD, self.ahead.get(session.table.record.game, b"") + HEAD)
         headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
         return Response(page, headers=headers, media_type="text/html")
 
     def _tags(self, request: Request, session: Session) -> str:
-        spoken = request.headers.get("accept-language", "").strip().lower()
-        language = "fr" if spoken.startswith("fr") else "en"
-        table, base = session.table.page, base_url(request.scope, self.registry.settings)
+        languages = request.headers.get("accept-language", "").strip().lower()
+        language = "fr" if languages.startswith("fr") else "en"
+        table, base = session.table.record, base_url(request.scope, self.registry.settings)
         game = self.names.get(table.game, {}).get(language, table.game)
-        host = session.table.guest(table.host)
+        host = session.table.person(table.host)
         title = " · ".join([*([host.name] if host else []), game, "Tablée"])
         tags = {
             "og:title": title,

@@ -4,6 +4,6 @@ What a browser asks for is a `Request` with an id of its own, and is answered by
 `ack` or `refused` with that id. Everything else the server says comes by itself.
 """
 
-from tablee.server.wire import asked, told, web, words
+from tablee.server.wire import client_messages, http, server_messages, types
 
-__all__ = ["asked", "told", "web", "words"]
+__all__ = ["client_messages", "http", "server_messages", "types"]

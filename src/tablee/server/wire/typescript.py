@@ -1,40 +1,40 @@
-"""Writes the wire as TypeScript: `python -m tablee.server.wire.typescript > web/src/wire/types.ts`.
+"""Writes the wire as TypeScript, for `web/src/wire/types.ts`: the client's build asks for it.
 
 The structs are the one source. A message narrows on its `type`; what depends on the game is
 `Games[GameKey]["view"]` and so on, so that a component for one game can say which it draws.
 """
 
-import sys
 from typing import Any
 
 import msgspec
 from msgspec import inspect
 
-from tablee.analysis.words import Analysis
+from tablee.analysis.results import Analysis
 from tablee.games import GAMES
-from tablee.kernel import AnyGame
-from tablee.kernel.words import Move
+from tablee.kernel import NO_OFFER, AnyGame
+from tablee.kernel.types import Move
 from tablee.match import Position
-from tablee.server.wire import asked, told, web, words
+from tablee.server.wire import client_messages, http, server_messages
+from tablee.server.wire import types as wire_types
 
-HEAD = "// Written by `python -m tablee.server.wire.typescript` from the structs. Do not edit.\n"
+HEAD = "// Written by `web/generate.py` from the structs of the server. Do not edit.\n"
 
 BODIES = (
-    web.OpenTable,
-    web.Opened,
-    web.OpenTables,
-    web.Mine,
-    web.MyTables,
-    web.SpokenCode,
-    web.Catalogue,
-    web.Redeem,
-    web.Redeemed,
-    web.Story,
-    web.Replay,
+    http.OpenTable,
+    http.Opened,
+    http.OpenTables,
+    http.AskMyTables,
+    http.MyTables,
+    http.ResolvedCode,
+    http.GameCatalogue,
+    http.RedeemTicket,
+    http.TicketRedeemed,
+    http.Transcript,
+    http.Replay,
     Analysis,
-    web.Problem,
-    web.Fault,
-    web.Health,
+    http.Problem,
+    http.PageError,
+    http.Health,
 )
 
 
@@ -49,31 +49,31 @@ class Types:
 
     def of(self, kind: Any) -> str:
         """This type in TypeScript; structs in it are written on the way."""
-        return self._told(inspect.type_info(kind))
+        return self._type(inspect.type_info(kind))
 
     def alias(self, name: str, kind: Any) -> str:
         """A name for a type."""
         self.lines.append(f"export type {name} = {self.of(kind)};\n")
         return name
 
-    def _told(self, kind: inspect.Type) -> str:
+    def _type(self, kind: inspect.Type) -> str:
         match kind:
             case inspect.Metadata():
                 marks: dict[str, str] = msgspec.structs.asdict(kind)["extra"] or {}
-                return marks.get("typescript") or self._told(kind.type)
+                return marks.get("typescript") or self._type(kind.type)
             case inspect.StructType(cls=struct):
                 return self._struct(struct)
             case inspect.UnionType(types=types):
-                return " | ".join(self._told(one) for one in types)
+                return " | ".join(self._type(one) for one in types)
             case inspect.LiteralType(values=values):
                 return " | ".join(msgspec.json.encode(value).decode() for value in values)
             case inspect.TupleType(item_types=types):
-                return f"[{', '.join(self._told(one) for one in types)}]"
+                return f"[{', '.join(self._type(one) for one in types)}]"
             case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
-                inner = self._told(item)
+                inner = self._type(item)
                 return f"({inner})[]" if " | " in inner else f"{inner}[]"
             case inspect.DictType(value_type=value):
-                return f"Record<string, {self._told(value)}>"
+                return f"Record<string, {self._type(value)}>"
             case _:
                 return PLAIN[type(kind)]
 
@@ -93,7 +93,9 @@ class Types:
     def _write(self, struct: type[msgspec.Struct]) -> None:
         config = struct.__struct_config__
         fields = [] if config.tag is None else [f'  {config.tag_field}: "{config.tag}";']
-        spared = config.omit_defaults or issubclass(struct, asked.Asked | web.Body | Move)
+        spared = config.omit_defaults or issubclass(
+            struct, client_messages.FromClient | http.Body | Move
+        )
         for field in msgspec.structs.fields(struct):
             mark = "?" if spared and not field.required else ""
             kind = TOLD_BY_GAME.get((struct, field.name)) or self.of(field.type)
@@ -139,31 +141,24 @@ def typescript() -> str:
     types.lines.append("\n".join(["export interface Games {", *rows, "}", ""]))
     types.lines.append("export type GameKey = keyof Games;\n")
     for name in ("Level", "Takeover", "Pace", "Phase", "Presence", "Reaction", "RefusalCode"):
-        types.alias(name, getattr(words, name))
+        types.alias(name, getattr(wire_types, name))
     types.lines.append(PATCH)
     types.of(Position)
-    types.alias("ClientMessage", asked.ClientMessage)
-    types.alias("ServerMessage", told.ServerMessage)
+    types.alias("ClientMessage", client_messages.ClientMessage)
+    types.alias("ServerMessage", server_messages.ServerMessage)
     for body in BODIES:
         types.of(body)
-    rows = [f"  {word}: {code}," for word, code in words.CLOSE.items()]
+    rows = [f"  {word}: {code}," for word, code in wire_types.CLOSE.items()]
     types.lines.append("\n".join(["export const CLOSE = {", *rows, "} as const;", ""]))
     numbers = {
-        "name": words.LONGEST_NAME,
-        "line": words.LONGEST_LINE,
-        "marks": words.MARKS,
-        "pack": words.LONGEST_PACK,
-        "seen": words.MOST_SEEN,
+        "name": wire_types.LONGEST_NAME,
+        "line": wire_types.LONGEST_LINE,
+        "marks": wire_types.MARKS,
+        "pack": wire_types.LONGEST_PACK,
+        "seen": wire_types.MOST_SEEN,
     }
     limits = f"{{ {', '.join(f'{name}: {number}' for name, number in numbers.items())} }}"
     types.lines.append(f"export const LIMITS = {limits} as const;\n")
+    nothing = msgspec.json.encode(NO_OFFER).decode()
+    types.lines.append(f"export const NO_OFFER: Offer = {nothing};\n")
     return "\n".join([HEAD, *types.lines])
-
-
-def main() -> None:
-    """Print the types."""
-    sys.stdout.write(typescript())
-
-
-if __name__ == "__main__":
-    main()

@@ -2,7 +2,7 @@
 
 from tablee.kernel import Refusal
 from tablee.server.live.session import Session
-from tablee.server.tables.link import Link
+from tablee.server.tables.connection import Connection
 
 
 def change(session: Session, refusal: Refusal | None) -> Refusal | None:
@@ -12,7 +12,7 @@ def change(session: Session, refusal: Refusal | None) -> Refusal | None:
     return refusal
 
 
-def who(link: Link) -> int:
+def who(connection: Connection) -> int:
     """Who asks; `handlers` has seen to it that it is somebody."""
-    assert link.person is not None
-    return link.person
+    assert connection.person is not None
+    return connection.person

@@ -3,29 +3,31 @@
 from tablee.kernel import Refusal
 from tablee.server.live.handlers.common import who
 from tablee.server.live.session import Session
-from tablee.server.tables.link import Link
-from tablee.server.wire import asked, told
+from tablee.server.tables.connection import Connection
+from tablee.server.wire import client_messages, server_messages
 
 
-def bring(session: Session, link: Link, wish: asked.Bring) -> Refusal | None:
+def load_pack(
+    session: Session, connection: Connection, request: client_messages.LoadPack
+) -> Refusal | None:
     """What somebody has for the next deal; a pack is the host's to choose."""
-    person = who(link)
-    if wish.seen is not None:
-        session.supplies.remember(person, wish.seen)
-    if wish.pack is None:
+    person = who(connection)
+    if request.seen is not None:
+        session.packs.remember(person, request.seen)
+    if request.pack is None:
         return None
-    if person != session.table.page.host:
+    if person != session.table.record.host:
         return Refusal("not_host")
-    return _load(session, link, wish.pack)
+    return _load(session, connection, request.pack)
 
 
-def _load(session: Session, link: Link, pack: str) -> Refusal | None:
+def _load(session: Session, connection: Connection, pack: str) -> Refusal | None:
     game = session.table.game
-    if game.read_pack is None:
+    if game.packs is None:
         return Refusal("no_packs")
-    faults = session.supplies.load(game, pack)
+    faults = session.packs.load(game, pack)
     if faults:
-        session.outbox.send([link], told.Faults(list(faults)))
+        session.outbox.send([connection], server_messages.PackErrors(list(faults)))
         return Refusal("bad_pack")
-    session.changed(page=False)
+    session.changed(record=False)
     return None

@@ -5,36 +5,50 @@ import time
 from tablee.kernel import Refusal
 from tablee.server.live.handlers.common import who
 from tablee.server.live.session import Session
-from tablee.server.tables.link import Link
-from tablee.server.tables.page import Ticket
+from tablee.server.tables.connection import Connection
 from tablee.server.tables.people import names
-from tablee.server.wire import asked, told, web
+from tablee.server.tables.record import TicketRecord
+from tablee.server.wire import client_messages, http, server_messages
 
 TICKET_LASTS = 600
 """Seconds."""
 
 
-def transfer(session: Session, link: Link, wish: asked.Transfer) -> Refusal | None:
+def request_ticket(
+    session: Session, connection: Connection, request: client_messages.RequestTicket
+) -> Refusal | None:
     """A ticket that moves this person's place to another device; a new one voids the old."""
-    person, ticket = who(link), names.new_secret(session.services.luck)
-    page, now = session.table.page, time.time()
-    others = {p: t for p, t in page.tickets.items() if t.person != person and t.until > now}
-    page.tickets = {**others, names.proof(ticket): Ticket(person, now + TICKET_LASTS)}
-    session.page_changed()
-    session.outbox.send([link], told.Ticket(ticket))
+    person, ticket = who(connection), names.new_secret(session.services.luck)
+    record, now = session.table.record, time.time()
+    others = {p: t for p, t in record.tickets.items() if t.person != person and known(session, t)}
+    record.tickets = {**others, names.secret_hash(ticket): TicketRecord(person, now + TICKET_LASTS)}
+    session.record_changed()
+    session.outbox.send([connection], server_messages.Ticket(ticket))
     return None
 
 
-def redeem(session: Session, ticket: str) -> web.Redeemed | Refusal:
+def redeem(session: Session, ticket: str) -> http.TicketRedeemed | Refusal:
     """A ticket for a new token; the old token and its connection are void."""
-    kept = session.table.page.tickets.pop(names.proof(ticket), None)
-    guest = session.table.guest(kept.person) if kept else None
-    if kept is None or guest is None or time.time() > kept.until:
+    tickets, proof = session.table.record.tickets, names.secret_hash(ticket)
+    stored = tickets.get(proof)
+    guest = session.table.person(stored.person) if stored else None
+    if stored is None or guest is None or not is_valid(stored, time.time()):
         return Refusal("bad_ticket")
+    del tickets[proof]
     token = names.new_secret(session.services.luck)
-    guest.proof = names.proof(token)
-    link = session.presence.links.get(guest.person)
-    if link:
-        link.close("moved")
+    guest.proof = names.secret_hash(token)
+    connection = session.presence.connections.get(guest.person)
+    if connection:
+        connection.close("moved")
     session.changed()
-    return web.Redeemed(guest.person, token)
+    return http.TicketRedeemed(guest.person, token)
+
+
+def is_valid(stored: TicketRecord, now: float) -> bool:
+    """Whether its ten minutes run; one from the future is of a clock that was wrong."""
+    return 0 <= stored.until_epoch_s - now <= TICKET_LASTS
+
+
+def known(session: Session, stored: TicketRecord) -> bool:
+    """Whether the person is still here: no clock decides which tickets go."""
+    return session.table.person(stored.person) is not None

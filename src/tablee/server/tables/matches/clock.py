@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 
-class Clock:
+class MatchClock:
     """Milliseconds of play. After a restart it goes on from the last logged moment."""
 
     def __init__(self, at: int, seconds: Callable[[], float]) -> None:

@@ -7,11 +7,15 @@ import msgspec
 
 from tablee.kernel import Audience, Luck, Outcome, Refusal, Seat
 from tablee.luck import system
-from tablee.match import Entry, Match, Position, Ruling, Step, Teller, Timeline, Update, patch
-from tablee.server.tables.matches.records import Begun, Entered
-from tablee.server.wire import told
+from tablee.match import Entry, Feed, Match, Position, Ruling, Step, Timeline, Update, patch
+from tablee.server.tables.matches.budget import LogBudget
+from tablee.server.tables.matches.records import EntryRecorded, MatchStarted, SeatTaken
+from tablee.server.wire import server_messages
 
 STALE = Refusal("stale")
+TOO_FAST = Refusal("too_fast")
+MOST_WAITING = 16
+"""How many moves of one seat may wait to be ruled: each tie among them is rehearsed."""
 
 
 class Submission(msgspec.Struct, frozen=True):
@@ -21,82 +25,95 @@ class Submission(msgspec.Struct, frozen=True):
     move: Any
     at: int | None = None
     """Its fair time, where moments matter; None: it counts at once."""
-    turn: int | None = None
+    decision: int | None = None
     """The decision it answers, where players take turns; None: whichever it is."""
     id: str | None = None
     """The client's name for it, by which it is made once; None: nobody waits for the answer."""
 
 
-class News(NamedTuple):
-    """What one audience is to hear of one step."""
+class Delivery(NamedTuple):
+    """An update, and the audience it is for."""
 
     audience: Audience
     update: Update
 
 
-class RunningMatch:
-    """One match. Nothing here waits or sends; `news`, `records` and `rulings` are collected."""
+class MatchChanges(msgspec.Struct):
+    """What happened in a match since it was last asked."""
 
-    def __init__(self, begun: Begun, luck: Luck) -> None:
-        self._begun = begun
-        self.number = begun.match
-        self.match = match = Match.begin(begun.head, luck=luck)
+    records: list[bytes] = []
+    """To be written, before anybody is told."""
+    deliveries: list[Delivery] = []
+    rulings: list[Ruling] = []
+    """What became of moves that somebody waits for."""
+    ruled_at: list[int] = []
+    """The fair times of those among them that waited in a race."""
+
+
+class RunningMatch:
+    """One match. Nothing here waits or sends: `take_changes` says what is to be done."""
+
+    def __init__(self, started: MatchStarted, luck: Luck) -> None:
+        self._started = started
+        self.number = started.match
+        self.match = match = Match.from_head(started.head, luck=luck)
         self._luck = luck
-        self.people = list(begun.people)
+        self.people = list(started.people)
         """Who sits where by their number; None: a bot, or nobody any more."""
-        self.names = begun.names
-        self.tellers: dict[Audience, Teller] = {
-            audience: Teller(match, audience) for audience in (*range(match.seats), None)
+        self.feeds: dict[Audience, Feed] = {
+            audience: Feed(match, audience) for audience in (*range(match.seats), None)
         }
         self.shown: dict[Audience, Position] = {}
         """What every connection of an audience holds; patches are against it."""
-        self.news: list[News] = []
+        self._changes = MatchChanges()
         self.listens: Callable[[Audience], bool] = lambda audience: True
-        """Whether anybody is there to be told what this audience hears."""
-        self.records: list[bytes] = []
-        self.rulings: list[Ruling] = []
-        self.race = match.game.races(match.log.options, match.seats)
+        """Whether anybody is there to be sent this audience's updates."""
+        self.race = match.game.race_timing(match.log.options, match.seats)
         """How it is timed; None: moments do not matter."""
         self.timeline: Timeline | None = None
         self._made: set[tuple[Seat, str]] = set()
         """Moves in the log, by the ids their clients gave them."""
-        self.waiting: dict[tuple[Seat, str], int] = {}
+        self.submitted: dict[tuple[Seat, str], int] = {}
         """Moves that wait to be ruled, and their fair times."""
-        self.settled: list[int] = []
-        """The fair times of moves that were."""
+        self.budget = LogBudget()
         self._moves: msgspec.json.Decoder[Any] = msgspec.json.Decoder(match.game.move_type)
-        match.listeners.append(self._hear)
+        match.listeners.append(self._on_step)
 
     @classmethod
-    def new(cls, begun: Begun, luck: Luck | None = None) -> "RunningMatch":
+    def new(cls, started: MatchStarted, luck: Luck | None = None) -> "RunningMatch":
         """A match that begins now."""
-        running = cls(begun, luck or system())
-        running.records.append(msgspec.json.encode(begun))
+        running = cls(started, luck or system())
+        running._changes.records.append(msgspec.json.encode(started))
         running._ready()
         return running
 
     @classmethod
-    def again(cls, begun: Begun, entries: Sequence[Entry]) -> "RunningMatch":
+    def rebuilt(cls, started: MatchStarted, entries: Sequence[Entry]) -> "RunningMatch":
         """A match from its records, as it was. Raises kernel's Refused on unknown rules."""
-        running = cls(begun, system())
+        running = cls(started, system())
         running.listens = lambda audience: False
         for entry in entries:
-            running.match.repeat(entry)
-        running.records.clear()
+            running.match.replay_entry(entry)
+        running.take_changes()
         running._ready()
         return running
 
     def _ready(self) -> None:
         if self.race:
-            window = self.race.tie_window
+            window = self.race.tie_window_ms
             self.timeline = Timeline(self.match, self._luck, tie_window=window)
 
     # Questions ----------------------------------------------------------------------------
 
     @property
-    def races(self) -> bool:
+    def is_race(self) -> bool:
         """Whether moments matter."""
         return self.race is not None
+
+    @property
+    def names(self) -> list[str]:
+        """Who plays in which seat; who took over from a bot counts, and who left still does."""
+        return self._started.names
 
     @property
     def outcome(self) -> Outcome | None:
@@ -114,7 +131,7 @@ class RunningMatch:
 
     def is_gone(self, seat: Seat) -> bool:
         """Whether the match takes this seat's player for gone, and could be told otherwise."""
-        back = self.match.game.back
+        back = self.match.game.absence_moves.get("return")
         return back is not None and self.match.check(seat, back) is None
 
     def decode(self, raw: msgspec.Raw) -> Any:
@@ -126,106 +143,107 @@ class RunningMatch:
             move = self._moves.decode(raw)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             return None
-        return None if move in (self.match.game.gone, self.match.game.back) else move
+        absence = self.match.game.absence_moves
+        return None if move in (absence.get("leave"), absence.get("return")) else move
 
     # What moves it ------------------------------------------------------------------------
 
     def advance(self, at: int) -> None:
         """Time has passed; at a racing table `at` is the watermark."""
         if self.timeline is None:
-            self.match.advance(at)
+            self.match.advance(max(at, self.match.now))
             return
-        for ruling in self.timeline.settle(at):
+        for ruling in self.timeline.settle(max(at, self.timeline.watermark)):
             if ruling.id is not None:
-                self.settled.append(self.waiting.pop((ruling.seat, ruling.id)))
-                self.rulings.append(ruling)
+                self._changes.ruled_at.append(self.submitted.pop((ruling.seat, ruling.id)))
+                self._changes.rulings.append(ruling)
 
-    def submit(self, wish: Submission) -> Refusal | None:
+    def submit(self, submission: Submission) -> Refusal | None:
         """The one way for a move: it is ruled once and made once.
 
         In a race it waits in line for its ruling, which is collected; elsewhere it is ruled now,
         at the moment up to which the match has come.
         """
-        name = (wish.seat, wish.id or "")
-        if name in self.waiting:
+        name = (submission.seat, submission.id or "")
+        if name in self.submitted:
             return None
         made = name in self._made
-        if self.timeline and wish.at is not None and not made and not self.outcome:
-            self.timeline.hear(wish.seat, wish.move, wish.at, wish.id)
-            if wish.id:
-                self.waiting[name] = wish.at
+        if self.timeline and submission.at is not None and not made and not self.outcome:
+            if self._waiting_of(submission.seat) >= MOST_WAITING:
+                self._rule(submission, TOO_FAST)
+                return TOO_FAST
+            self.timeline.enqueue(submission.seat, submission.move, submission.at, submission.id)
+            if submission.id:
+                self.submitted[name] = submission.at
             return None
-        refusal = None if made else self._attempt(wish)
-        if wish.id:
-            self.rulings.append(Ruling(wish.seat, wish.id, refusal))
+        refusal = None if made else self._attempt(submission)
+        self._rule(submission, refusal)
         return refusal
 
-    def _attempt(self, wish: Submission) -> Refusal | None:
-        stale = wish.turn is not None and wish.turn != self.tellers[wish.seat].turn
+    def _rule(self, submission: Submission, refusal: Refusal | None) -> None:
+        if submission.id:
+            self._changes.rulings.append(Ruling(submission.seat, submission.id, refusal))
+
+    def _waiting_of(self, seat: Seat) -> int:
+        return sum(1 for waiting, _ in self.submitted if waiting == seat)
+
+    def _attempt(self, submission: Submission) -> Refusal | None:
+        stale = (
+            submission.decision is not None
+            and submission.decision != self.feeds[submission.seat].decision
+        )
         if stale and not self.outcome:
             return STALE
-        return self.match.attempt(wish.seat, wish.move, id=wish.id)
+        return self.match.attempt(submission.seat, submission.move, id=submission.id)
 
-    def _hear(self, step: Step) -> None:
+    def _on_step(self, step: Step) -> None:
         entry = step.entry
-        self.records.append(msgspec.json.encode(Entered(entry)))
-        if entry.seat is not None and entry.id is not None:
-            self._made.add((entry.seat, entry.id))
-        for audience, teller in self.tellers.items():
-            facts = teller.follow(step)
+        self._changes.records.append(msgspec.json.encode(EntryRecorded(entry)))
+        if entry.seat is not None:
+            self.budget.written[entry.seat] += 1
+            if entry.id is not None:
+                self._made.add((entry.seat, entry.id))
+        for audience, feed in self.feeds.items():
+            facts = feed.count(step)
             if facts and self.listens(audience):
-                self.news.append(News(audience, teller.present(facts)))
+                self._changes.deliveries.append(Delivery(audience, feed.snapshot(facts)))
             elif facts:
                 self.shown.pop(audience, None)
 
-    # What is taken from it ------------------------------------------------------------------
+    def seat_person(self, seat: Seat, person: int, name: str) -> None:
+        """Somebody plays on for the bot in this seat."""
+        self.people[seat] = person
+        self._started = self._started.with_name(seat, name)
+        self._changes.records.append(msgspec.json.encode(SeatTaken(seat, name)))
 
-    def take_news(self) -> list[News]:
-        """What is new since last asked, to be told."""
-        news, self.news = self.news, []
-        return news
+    # What comes out of it -------------------------------------------------------------------
 
-    def take_records(self) -> list[bytes]:
-        """What is new since last asked, to be written."""
-        records, self.records = self.records, []
-        return records
-
-    def recorded(self) -> list[bytes]:
-        """All records of it so far, as they were written."""
-        entries = self.match.log.entries
-        return [msgspec.json.encode(record) for record in (self._begun, *map(Entered, entries))]
-
-    def take_settled(self) -> list[int]:
-        """The fair times of what was ruled since last asked."""
-        settled, self.settled = self.settled, []
-        return settled
-
-    def take_rulings(self) -> list[Ruling]:
-        """What became of moves since last asked."""
-        rulings, self.rulings = self.rulings, []
-        return rulings
+    def take_changes(self) -> MatchChanges:
+        """What happened since this was last asked."""
+        changes, self._changes = self._changes, MatchChanges()
+        return changes
 
     # What is sent ---------------------------------------------------------------------------
 
-    def whole(self, audience: Audience, now: int, *, fresh: bool) -> told.Update:
+    def snapshot(self, audience: Audience, now: int, *, fresh: bool) -> server_messages.Update:
         """The whole position, with what is told at the deal if the match is fresh."""
-        teller = self.tellers[audience]
+        feed = self.feeds[audience]
         if fresh:
-            update = teller.opening()
+            update = feed.opening()
         elif audience in self.shown:
-            update = Update(teller.n, [], self.shown[audience])
+            update = Update(feed.n, [], self.shown[audience])
         else:
-            update = teller.present()
+            update = feed.snapshot()
         self.shown[audience] = update.position
         return as_sent(update, now, None)
 
-    def change(self, news: News, now: int) -> told.Update:
+    def patch_update(self, delivery: Delivery, now: int) -> server_messages.Update:
         """An update as it is sent: what changed since the last one of this audience."""
-        audience, update = news
+        audience, update = delivery
         held, self.shown[audience] = self.shown.get(audience), update.position
         return as_sent(update, now, held)
 
 
-def as_sent(update: Update, at: int, held: Position | None) -> told.Update:
+def as_sent(update: Update, at: int, held: Position | None) -> server_messages.Update:
     """An update as it goes out to those who hold this position; None: they hold none."""
-    return told.Update(update.n, at, update.facts, patch(held, update.position))
+    return server_messages.Update(update.n, at, update.facts, patch(held, update.position))

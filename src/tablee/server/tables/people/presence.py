@@ -2,15 +2,15 @@
 
 from collections.abc import Collection, Iterable
 
-from tablee.server.tables.link import Link
+from tablee.server.tables.connection import Connection
 
 
 class Presence:
     """Connections of people by their number, and those of visitors without a name."""
 
     def __init__(self, people: Iterable[int], now: float) -> None:
-        self.links: dict[int, Link] = {}
-        self.visitors: dict[Link, None] = {}
+        self.connections: dict[int, Connection] = {}
+        self.spectators: dict[Connection, None] = {}
         self.away: dict[int, float] = dict.fromkeys(people, now)
         self.stand_ins: set[int] = set()
         self.empty_since = now
@@ -18,43 +18,43 @@ class Presence:
     @property
     def anybody(self) -> bool:
         """Whether somebody is connected at all."""
-        return bool(self.links or self.visitors)
+        return bool(self.connections or self.spectators)
 
-    def everybody(self) -> list[Link]:
+    def all_connections(self) -> list[Connection]:
         """All connections."""
-        return [*self.links.values(), *self.visitors]
+        return [*self.connections.values(), *self.spectators]
 
-    def visit(self, link: Link) -> None:
+    def add_spectator(self, connection: Connection) -> None:
         """Somebody without a name looks in."""
-        self.visitors[link] = None
+        self.spectators[connection] = None
 
-    def arrive(self, link: Link, person: int) -> Link | None:
+    def connect(self, connection: Connection, person: int) -> Connection | None:
         """This connection is that person's now; the one it takes the place of."""
-        link.person = person
-        self.visitors.pop(link, None)
-        other = self.links.get(person)
-        self.links[person] = link
+        connection.person = person
+        self.spectators.pop(connection, None)
+        other = self.connections.get(person)
+        self.connections[person] = connection
         self.away.pop(person, None)
         self.stand_ins.discard(person)
-        return other if other is not link else None
+        return other if other is not connection else None
 
-    def lose(self, link: Link, now: float) -> None:
+    def disconnect(self, connection: Connection, now: float) -> None:
         """A connection is gone; its person is away if it was theirs to the end."""
-        self.visitors.pop(link, None)
-        if link.person is not None and self.links.get(link.person) is link:
-            del self.links[link.person]
-            self.away[link.person] = now
+        self.spectators.pop(connection, None)
+        if connection.person is not None and self.connections.get(connection.person) is connection:
+            del self.connections[connection.person]
+            self.away[connection.person] = now
         if not self.anybody:
             self.empty_since = now
 
-    def part(self, person: int, now: float) -> Link | None:
+    def remove(self, person: int, now: float) -> Connection | None:
         """A person is gone for good; the connection they had."""
-        link = self.links.pop(person, None)
+        connection = self.connections.pop(person, None)
         self.away.pop(person, None)
         self.stand_ins.discard(person)
         if not self.anybody:
             self.empty_since = now
-        return link
+        return connection
 
     def stand_in(self, people: Iterable[int | None], since: float) -> bool:
         """A bot plays for those of these who are away since then; whether that is new."""
@@ -71,17 +71,17 @@ class Presence:
         absent = (self.away[p] for p in people if p in self.away and p not in self.stand_ins)
         return min(absent, default=None)
 
-    def renewed(self, people: Collection[int], now: float, broken: Link | None) -> "Presence":
+    def renewed(self, people: Collection[int], now: float, broken: Connection | None) -> "Presence":
         """The same connections but this one, at a table that was read from the store again."""
         again = Presence(people, now)
         again.away |= {one: since for one, since in self.away.items() if one in people}
         again.stand_ins = self.stand_ins & set(people)
-        for link in self.everybody():
-            if link is broken:
+        for connection in self.all_connections():
+            if connection is broken:
                 continue
-            if link.person is not None and link.person in people:
-                again.arrive(link, link.person)
+            if connection.person is not None and connection.person in people:
+                again.connect(connection, connection.person)
             else:
-                link.person = None
-                again.visit(link)
+                connection.person = None
+                again.add_spectator(connection)
         return again

@@ -5,58 +5,60 @@ from typing import Any, TypeAlias
 import msgspec
 
 
-class Wish(msgspec.Struct, frozen=True, tag_field="ask", tag=str.lower, forbid_unknown_fields=True):
+class AdminRequest(
+    msgspec.Struct, frozen=True, tag_field="ask", tag=str.lower, forbid_unknown_fields=True
+):
     """Anything that may be asked."""
 
 
-class List(Wish, frozen=True):
+class List(AdminRequest, frozen=True):
     """Which tables there are."""
 
     all: bool = False
     """Those that sleep too."""
 
 
-class Show(Wish, frozen=True):
+class Show(AdminRequest, frozen=True):
     """How a table stands."""
 
     table: str
 
 
-class Pause(Wish, frozen=True):
+class Pause(AdminRequest, frozen=True):
     """Stop the clock of a match, as its host can."""
 
     table: str
 
 
-class Resume(Wish, frozen=True):
+class Resume(AdminRequest, frozen=True):
     """Let it go on."""
 
     table: str
 
 
-class Export(Wish, frozen=True):
+class Export(AdminRequest, frozen=True):
     """Everything written of a table, or the log of one match."""
 
     table: str
     match: int | None = None
 
 
-class Strike(Wish, frozen=True):
+class Delete(AdminRequest, frozen=True):
     """Send everybody away, and forget the table for good."""
 
     table: str
 
 
-class Backup(Wish, frozen=True):
+class Backup(AdminRequest, frozen=True):
     """A copy of everything, in a file that must not exist yet."""
 
     to: str
 
 
-AnyWish: TypeAlias = List | Show | Pause | Resume | Export | Strike | Backup
+AnyWish: TypeAlias = List | Show | Pause | Resume | Export | Delete | Backup
 
 
-class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+class AdminReply(msgspec.Struct, frozen=True, omit_defaults=True):
     """What came of it."""
 
     done: Any = None
@@ -64,7 +66,7 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why nothing came of it."""
 
 
-class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+class TableRow(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table in a list; of one that sleeps only the code is known."""
 
     table: str

@@ -2,9 +2,10 @@
 
 from typing import Annotated, TypeAlias
 
+import msgspec
 from msgspec import Meta
 
-from tablee.server.wire.words import (
+from tablee.server.wire.types import (
     LONGEST_PACK,
     MOST_SEEN,
     Chair,
@@ -29,21 +30,34 @@ from tablee.server.wire.words import (
 )
 
 
-class Asked(Message, frozen=True, forbid_unknown_fields=True):
+class FromClient(Message, frozen=True, forbid_unknown_fields=True):
     """Anything a browser sends."""
 
 
-class Request(Asked, frozen=True):
+class Request(FromClient, frozen=True):
     """Something a browser asks for; the id comes back in `ack` or `refused`."""
 
     id: Id
 
 
-class Hello(Asked, frozen=True):
+class Holding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last that a page was told of a match before its line was lost."""
+
+    version: Annotated[str, Meta(max_length=100)]
+    """The build that told it: another may count otherwise."""
+    match: Number
+    you: Chair | None
+    """The seat through whose eyes."""
+    n: Number
+
+
+class Hello(FromClient, frozen=True):
     """The first message: which table, and the secret that says who this is, if anybody yet."""
 
     table: Code
     token: Secret | None = None
+    holding: Holding | None = None
+    """A page that comes back says what it holds: it may know more than the house."""
 
 
 class Join(Request, frozen=True):
@@ -63,7 +77,7 @@ class Rename(Request, frozen=True):
     name: Name
 
 
-class Dress(Request, frozen=True):
+class SetAppearance(Request, frozen=True):
     """Be another colour and shape."""
 
     mark: Mark
@@ -81,7 +95,7 @@ class Sit(Request, frozen=True):
     seat: Chair
 
 
-class Stand(Request, frozen=True):
+class StandUp(Request, frozen=True):
     """Give up the chair and watch."""
 
 
@@ -100,11 +114,13 @@ class Configure(Request, frozen=True):
     """Seconds until a bot plays for somebody who is away."""
     locked: bool | None = None
     """Nobody new comes in."""
+    knock: bool | None = None
+    """Newcomers are let in by the host; so it is by itself once somebody was sent away."""
     takeover: Takeover | None = None
     """Whether people who come during a match may take a bot's seat."""
 
 
-class Bring(Request, frozen=True):
+class LoadPack(Request, frozen=True):
     """What one brings to the next deal. What is not given stays as it is."""
 
     seen: Annotated[tuple[Fingerprint, ...], Meta(max_length=MOST_SEEN)] | None = None
@@ -126,29 +142,42 @@ class RemoveBot(Request, frozen=True):
     seat: Chair
 
 
-class Swap(Request, frozen=True):
+class SwapSeats(Request, frozen=True):
     """Host: the people on these two chairs change places."""
 
     seat: Chair
     other: Chair
 
 
-class Clear(Request, frozen=True):
+class ClearSeats(Request, frozen=True):
     """Host: everybody else stands up, bots go, and the absent are forgotten."""
 
     away: bool = False
     """Send away who is here too; in a match, everybody who does not play."""
 
 
-class Admit(Request, frozen=True):
+class AnswerTakeover(Request, frozen=True):
     """Host: answer somebody who asked for a bot's seat."""
 
     person: Number
-    welcome: bool
+    granted: bool
+
+
+class AnswerKnock(Request, frozen=True):
+    """Host: let somebody new in who has knocked, or not."""
+
+    knock: Number
+    granted: bool
+
+
+class LetBotPlay(Request, frozen=True):
+    """Host: a bot plays for somebody who is away now, until they are back."""
+
+    person: Number
 
 
 class Kick(Request, frozen=True):
-    """Host: send somebody away."""
+    """Host: send somebody away. From then on newcomers are let in by the host."""
 
     person: Number
 
@@ -174,12 +203,12 @@ class Move(Request, frozen=True):
 
     match: Number
     move: RawMove
-    turn: Number | None = None
+    decision: Number | None = None
     seen: Number | None = None
-    since: Annotated[int, Meta(ge=0, le=600_000)] | None = None
+    since_ms: Annotated[int, Meta(ge=0, le=600_000)] | None = None
 
 
-class Say(Request, frozen=True):
+class Chat(Request, frozen=True):
     """A line of chat."""
 
     text: Annotated[str, Meta(min_length=1, max_length=200)]
@@ -191,17 +220,17 @@ class React(Request, frozen=True):
     reaction: Reaction
 
 
-class Hide(Request, frozen=True):
+class HideChatLine(Request, frozen=True):
     """Host: hide a line of chat."""
 
     line: Number
 
 
-class Transfer(Request, frozen=True):
+class RequestTicket(Request, frozen=True):
     """Ask for a ticket that moves your place to another device, once."""
 
 
-class Signal(Asked, frozen=True):
+class SendSignal(FromClient, frozen=True):
     """How one is just now: hands on the table, writing. Not kept, not answered, may be dropped.
 
     It is the whole of it each time, so the latest is all that anybody needs.
@@ -211,13 +240,13 @@ class Signal(Asked, frozen=True):
     typing: bool = False
 
 
-class Visible(Asked, frozen=True):
+class SetVisibility(FromClient, frozen=True):
     """Whether the page is being looked at; until it says so, it is."""
 
     visible: bool
 
 
-class Drawn(Asked, frozen=True):
+class ScreenReady(FromClient, frozen=True):
     """The table of this match is on the screen; a race begins when all have said so."""
 
     match: Number
@@ -227,30 +256,32 @@ ClientMessage: TypeAlias = (
     Hello
     | Join
     | Rename
-    | Dress
+    | SetAppearance
     | TakeOver
     | Sit
-    | Stand
+    | StandUp
     | Leave
     | Configure
-    | Bring
+    | LoadPack
     | AddBot
     | RemoveBot
-    | Swap
-    | Clear
-    | Admit
+    | SwapSeats
+    | ClearSeats
+    | AnswerTakeover
+    | AnswerKnock
+    | LetBotPlay
     | Kick
     | Start
     | Pause
     | Resume
     | Move
-    | Say
+    | Chat
     | React
-    | Hide
-    | Transfer
-    | Signal
-    | Visible
-    | Drawn
+    | HideChatLine
+    | RequestTicket
+    | SendSignal
+    | SetVisibility
+    | ScreenReady
     | Ping
     | Pong
 )

@@ -10,17 +10,17 @@ import msgspec
 
 from tablee.kernel import Offer, Outcome
 from tablee.match import patched
-from tablee.server.wire.told import MatchState, Update
+from tablee.server.wire.server_messages import MatchState, Update
 
 
-class Gap(Exception):
+class UpdateMissing(Exception):
     """An update is missing: connect again, and `welcome` brings the whole."""
 
 
-class Holding(msgspec.Struct, frozen=True):
+class ClientState(msgspec.Struct, frozen=True):
     """A match as it stands for one client."""
 
-    begun: MatchState
+    started: MatchState
     n: int
     now: int
     facts: list[Any]
@@ -29,27 +29,27 @@ class Holding(msgspec.Struct, frozen=True):
     """The position as it travels."""
 
     @classmethod
-    def of(cls, begun: MatchState) -> "Holding":
+    def of(cls, started: MatchState) -> "ClientState":
         """What a `match` or a `welcome` brings."""
-        told = begun.update
-        return cls(begun, told.n, told.now, told.facts, patched(None, told.patch))
+        update = started.update
+        return cls(started, update.n, update.now, update.facts, patched(None, update.patch))
 
-    def after(self, told: Update) -> "Holding":
+    def after(self, update: Update) -> "ClientState":
         """What is held after an update. Raises Gap."""
-        if told.n != self.n + 1:
-            raise Gap(f"{told.n} after {self.n}")
-        plain = patched(self.plain, told.patch)
-        return Holding(self.begun, told.n, told.now, told.facts, plain)
+        if update.n != self.n + 1:
+            raise UpdateMissing(f"{update.n} after {self.n}")
+        plain = patched(self.plain, update.patch)
+        return ClientState(self.started, update.n, update.now, update.facts, plain)
 
     @property
     def match(self) -> int:
         """The number of the match."""
-        return self.begun.match
+        return self.started.match
 
     @property
     def you(self) -> int | None:
         """The seat through whose eyes this is told."""
-        return self.begun.you
+        return self.started.you
 
     @property
     def view(self) -> Any:
@@ -57,9 +57,9 @@ class Holding(msgspec.Struct, frozen=True):
         return self.plain["view"]
 
     @property
-    def turn(self) -> int:
+    def decision(self) -> int:
         """The decision a move now answers."""
-        return self.plain["turn"]
+        return self.plain["decision"]
 
     @property
     def offer(self) -> Offer:

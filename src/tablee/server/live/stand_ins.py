@@ -7,7 +7,7 @@ player away for longer than it takes to load the page again has left, until they
 from collections.abc import Iterator
 
 from tablee.bots import Level
-from tablee.kernel import Seat
+from tablee.kernel import Refusal, Seat
 from tablee.server.tables.context import Context
 from tablee.server.tables.matches.running import RunningMatch, Submission
 from tablee.server.tables.snapshots import phase
@@ -17,19 +17,19 @@ def bot_seats(context: Context) -> dict[Seat, Level]:
     """The seats where bots are to play now, with their levels: also where nobody else does."""
     if not context.clock.running:
         return {}
-    people = {guest.person for guest in context.table.page.people} - context.presence.stand_ins
+    people = {guest.person for guest in context.table.record.people} - context.presence.stand_ins
     return {
         seat: chair.bot.level if chair.bot else "normal"
-        for seat, chair in enumerate(context.table.page.chairs)
+        for seat, chair in enumerate(context.table.record.chairs)
         if chair.bot or chair.person not in people
     }
 
 
 def submit_absences(context: Context, match: RunningMatch) -> None:
     """Make the moves of those who have gone or come since the last time."""
-    if not context.clock.running or match.match.game.gone is None:
+    if not context.clock.running or "leave" not in match.match.game.absence_moves:
         return
-    late = context.services.seconds() - context.services.settings.gone_after
+    late = context.services.now_s() - context.services.settings.gone_after
     gone = {seat for seat, since in absent(context, match) if since <= late}
     for seat in range(match.match.seats):
         if match.is_gone(seat) != (seat in gone):
@@ -38,14 +38,14 @@ def submit_absences(context: Context, match: RunningMatch) -> None:
 
 def submit_absence(match: RunningMatch, seat: Seat, *, gone: bool) -> None:
     """The player of this seat is gone, or somebody plays there again; it counts at once."""
-    move = match.match.game.gone if gone else match.match.game.back
+    move = match.match.game.absence_moves.get("leave" if gone else "return")
     if move is not None:
         match.submit(Submission(seat, move))
 
 
-def submit_vanished(match: RunningMatch, seat: Seat | None) -> None:
+def submit_disconnect(match: RunningMatch, seat: Seat | None) -> None:
     """The connection of this seat is lost; what its hands held falls at once."""
-    move = match.match.game.vanished
+    move = match.match.game.absence_moves.get("disconnect")
     if move is not None and seat is not None and not match.outcome:
         match.submit(Submission(seat, move))
 
@@ -58,7 +58,7 @@ def next_to_go(context: Context, match: RunningMatch) -> float | None:
 
 def absent(context: Context, match: RunningMatch) -> Iterator[tuple[Seat, float]]:
     """The seats of a race that nobody plays in, with the moment since when."""
-    if not match.races or match.match.game.gone is None or match.outcome:
+    if not match.is_race or "leave" not in match.match.game.absence_moves or match.outcome:
         return
     bots = bot_seats(context)
     for seat, person in enumerate(match.people):
@@ -69,20 +69,40 @@ def absent(context: Context, match: RunningMatch) -> Iterator[tuple[Seat, float]
 
 def stand_in(context: Context) -> bool:
     """A bot plays for those who have been away too long; whether that is new."""
-    table, presence = context.table, context.presence
-    match, since = table.match, context.services.seconds() - table.page.stand_in_after
-    playing = match is not None and phase(table) == "playing"
-    if match is None or not playing or not presence.stand_in(match.people, since):
+    match = context.table.match
+    since = context.services.now_s() - context.table.record.stand_in_after
+    playing = match is not None and phase(context.table) == "playing"
+    if match is None or not playing or not context.presence.stand_in(match.people, since):
         return False
-    for seat, person in enumerate(match.people):
-        if person in presence.stand_ins:
-            table.page.substitutes.setdefault(seat, "")
+    _note_substitutes(context, match)
     return True
 
 
-def succeed(context: Context) -> bool:
+def let_bot_play(context: Context, person: int) -> Refusal | None:
+    """The host waits no longer for this person, who is away: a bot plays until they are back."""
+    match = context.table.match
+    if match is None or match.outcome:
+        return Refusal("no_match")
+    if phase(context.table) == "paused":
+        return Refusal("paused")
+    if person not in match.people:
+        return Refusal("no_such_person")
+    if person not in context.presence.away:
+        return Refusal("not_away")
+    context.presence.stand_in([person], context.services.now_s())
+    _note_substitutes(context, match)
+    return None
+
+
+def _note_substitutes(context: Context, match: RunningMatch) -> None:
+    for seat, person in enumerate(match.people):
+        if person in context.presence.stand_ins:
+            context.table.record.substitutes.setdefault(seat, "")
+
+
+def replace_absent_host(context: Context) -> bool:
     """Somebody else is host when the host has been away too long; whether that is new."""
-    since = context.presence.away.get(context.table.page.host or 0)
+    since = context.presence.away.get(context.table.record.host or 0)
     patience = context.services.settings.host_after
-    late = since is not None and context.services.seconds() >= since + patience
-    return late and context.table.succeed(context.presence.links)
+    late = since is not None and context.services.now_s() >= since + patience
+    return late and context.table.replace_host(context.presence.connections)

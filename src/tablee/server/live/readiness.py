@@ -2,26 +2,26 @@
 
 from collections.abc import Iterable
 
-from tablee.server.tables.link import Link
+from tablee.server.tables.connection import Connection
 
 
-class Drawing:
+class Readiness:
     """The connections whose screens are still being drawn, and how long to wait for them."""
 
     def __init__(self) -> None:
-        self._links: set[Link] = set()
+        self._connections: set[Connection] = set()
         self.until = 0.0
         """On the clock of the program."""
 
-    def begin(self, links: Iterable[Link], until: float) -> None:
+    def begin(self, connections: Iterable[Connection], until: float) -> None:
         """Wait for these, until this moment at the latest."""
-        self._links = set(links)
+        self._connections = set(connections)
         self.until = until
 
-    def done(self, link: Link) -> None:
+    def ready(self, connection: Connection) -> None:
         """This screen is drawn, or gone."""
-        self._links.discard(link)
+        self._connections.discard(connection)
 
-    def holds(self, now: float) -> bool:
+    def is_waiting(self, now: float) -> bool:
         """Whether the match still waits."""
-        return bool(self._links) and now < self.until
+        return bool(self._connections) and now < self.until

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from tablee.kernel import Outcome, Seat
-from tablee.server.wire.told import TableState, Update
-from tablee.server.wire.words import (
+from tablee.server.wire.server_messages import TableState, Update
+from tablee.server.wire.types import (
     AnyOptions,
     Code,
     GameKey,
@@ -43,17 +43,17 @@ class Opened(msgspec.Struct, frozen=True):
     token: str
 
 
-class Place(Body, frozen=True):
+class TableToken(Body, frozen=True):
     """A table somebody has been at, and the secret that says who they are there."""
 
     table: Code
     token: Secret
 
 
-class Mine(Body, frozen=True):
-    """POST /api/mine: how it stands at the tables where I sit."""
+class AskMyTables(Body, frozen=True):
+    """POST /api/my-tables: how it stands at the tables where I sit."""
 
-    places: Annotated[list[Place], Meta(max_length=12)]
+    tokens: Annotated[list[TableToken], Meta(max_length=12)]
 
 
 class MyTable(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ class MyTable(msgspec.Struct, frozen=True):
 
     table: TableState
     person: int
-    yours: bool
+    your_turn: bool
     """Whether the game waits for me."""
     awaited: list[str]
     """Whom it waits for, by name, where players take turns."""
@@ -73,7 +73,7 @@ class MyTables(msgspec.Struct, frozen=True):
     tables: list[MyTable]
 
 
-class SpokenCode(msgspec.Struct, frozen=True):
+class ResolvedCode(msgspec.Struct, frozen=True):
     """GET /api/codes/<code>: which table this short code leads to."""
 
     table: str
@@ -85,39 +85,39 @@ class OpenTables(msgspec.Struct, frozen=True):
     tables: list[TableState]
 
 
-class GameCard(msgspec.Struct, frozen=True):
+class GameInfo(msgspec.Struct, frozen=True):
     """A game of the house, with its options as they are if nothing is said."""
 
     game: GameKey
     options: AnyOptions
-    least: int
-    most: int
+    least_players: int
+    most_players: int
     has_clock: bool
 
 
-class Catalogue(msgspec.Struct, frozen=True):
+class GameCatalogue(msgspec.Struct, frozen=True):
     """GET /api/games."""
 
     version: str
-    games: list[GameCard]
+    games: list[GameInfo]
     levels: list[Level]
 
 
-class Redeem(Body, frozen=True):
+class RedeemTicket(Body, frozen=True):
     """POST /api/tables/<table>/redeem: a ticket for a token; the old one is void."""
 
     ticket: Secret
 
 
-class Redeemed(msgspec.Struct, frozen=True):
+class TicketRedeemed(msgspec.Struct, frozen=True):
     """Its answer."""
 
     person: int
     token: str
 
 
-class Story(msgspec.Struct, frozen=True):
-    """GET /api/tables/<table>/matches/<match>/story: a match so far, as one seat was told it."""
+class Transcript(msgspec.Struct, frozen=True):
+    """GET /api/tables/<table>/matches/<match>/transcript: a match so far, as one seat saw it."""
 
     match: int
     game: GameKey
@@ -127,7 +127,7 @@ class Story(msgspec.Struct, frozen=True):
     updates: list[Update]
 
 
-class Replay(Story, frozen=True):
+class Replay(Transcript, frozen=True):
     """GET /api/tables/<table>/matches/<match>/replay?seat=<seat>: a match that is over.
 
     Without a seat it is told as spectators saw it.
@@ -136,8 +136,8 @@ class Replay(Story, frozen=True):
     outcome: Outcome
 
 
-class Fault(Body, frozen=True):
-    """POST /api/faults: something in a page broke; what a log needs to find it, no more."""
+class PageError(Body, frozen=True):
+    """POST /api/page-errors: something in a page broke; what a log needs to find it, no more."""
 
     where: Annotated[str, msgspec.Meta(max_length=40, pattern="^[a-z ]+$")]
     what: Annotated[str, msgspec.Meta(max_length=1000)]

@@ -7,7 +7,7 @@ REST = 1.0
 """Seconds: a table that breaks by itself so soon again is not rebuilt, but dropped."""
 
 
-class Rebuilding:
+class Recovery:
     """Whether a table is being rebuilt, and what happens afterwards."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -17,12 +17,12 @@ class Rebuilding:
         self._begun = float("-inf")
 
     @property
-    def going_on(self) -> bool:
+    def is_running(self) -> bool:
         """Whether the table is being rebuilt just now."""
         return self._task is not None
 
     @property
-    def rested(self) -> bool:
+    def may_run_again(self) -> bool:
         """Whether it was not rebuilt of late."""
         return self._loop.time() - self._begun > REST
 
@@ -31,18 +31,18 @@ class Rebuilding:
         self._begun = self._loop.time()
         self._task = self._loop.create_task(work)
 
-    def hold(self, deed: Callable[[], None]) -> None:
+    def defer(self, action: Callable[[], None]) -> None:
         """Something wants to happen to the table."""
-        self._held.append(deed)
+        self._held.append(action)
 
     def end(self, first: Callable[[], None] = lambda: None) -> None:
         """It stands again, or never will: do this first, then what was held, in its order."""
         self._task = None
         held, self._held = self._held, []
-        for deed in (first, *held):
-            deed()
+        for action in (first, *held):
+            action()
 
-    async def over(self) -> None:
+    async def finished(self) -> None:
         """Wait until nothing is being rebuilt."""
         if self._task:
             await asyncio.wait([self._task])

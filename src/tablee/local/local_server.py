@@ -5,36 +5,36 @@ from typing import Any
 import msgspec
 
 from tablee.kernel import Refusal
-from tablee.local.link import Ended, LocalLink, Post
+from tablee.local.connection import Ended, LocalConnection, Post
 from tablee.local.store import BrowserStore, Database
-from tablee.server.cluster import Alone
+from tablee.server.cluster import SingleNode
 from tablee.server.live import connections
-from tablee.server.live.dispatch import hear, let_in, parsed
+from tablee.server.live.dispatch import admit, handle_frame, parse
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.services import Workers
 from tablee.server.settings import Settings
-from tablee.server.web import answers, motifs
-from tablee.server.wire import asked, web
-from tablee.store import Saved
+from tablee.server.web import motifs, replies
+from tablee.server.wire import client_messages, http
+from tablee.store import StoredTable
 
 MARK = "here-"
 """Begins the codes of tables in this browser; no server's code has a dash."""
 
 
-class House:
+class LocalServer:
     """Opens tables, and lets the page in."""
 
     def __init__(
         self, database: Database, settings: Settings, workers: Workers, **given: Any
     ) -> None:
         self.store = BrowserStore(database, self._moved)
-        self.registry = Registry(self.store, Tab(self.store), settings, workers, **given)
-        self.calls: set[Call] = set()
+        self.registry = Registry(self.store, TabCluster(self.store), settings, workers, **given)
+        self.calls: set[LocalHandshake] = set()
 
-    def connect(self, post: Post, ended: Ended) -> "Call":
+    def connect(self, post: Post, ended: Ended) -> "LocalHandshake":
         """A line for the page, as a WebSocket would be."""
-        call = Call(self, LocalLink(self.registry.services.seconds(), post, ended))
+        call = LocalHandshake(self, LocalConnection(self.registry.services.now_s(), post, ended))
         self.calls.add(call)
         return call
 
@@ -42,7 +42,7 @@ class House:
         """What the page would ask a server over HTTP: whether it is done, and the answer."""
         told = await self._answer(path, body, token)
         if isinstance(told, Refusal):
-            return False, msgspec.json.encode(web.Problem(told.code)).decode()
+            return False, msgspec.json.encode(http.Problem(told.code)).decode()
         raw = told if isinstance(told, bytes) else msgspec.json.encode(told)
         return True, raw.decode()
 
@@ -52,19 +52,21 @@ class House:
             case ["api", "tables"]:
                 return await self._open(body)
             case ["api", "tables", table, "matches", number, what]:
-                return await self._told_again(table, answers.whole(number), what, asked_for, token)
+                return await self._told_again(
+                    table, replies.parse_number(number), what, asked_for, token
+                )
             case ["api", "motifs", deck]:
                 named = motifs.named(deck)
                 return motifs.pictures(*named) if named else Refusal("not_found")
             case _:
                 return Refusal("not_found")
 
-    async def _open(self, body: str) -> web.Opened | Refusal:
+    async def _open(self, body: str) -> http.Opened | Refusal:
         try:
-            wish = msgspec.json.decode(body, type=web.OpenTable)
+            asked = msgspec.json.decode(body, type=http.OpenTable)
         except msgspec.MsgspecError:
             return Refusal("malformed")
-        return await self.registry.open(wish)
+        return await self.registry.open(asked)
 
     async def _told_again(
         self, table: str, number: int | None, what: str, asked_for: str, token: str
@@ -74,65 +76,68 @@ class House:
             return Refusal("unknown_table")
         if number is None:
             return Refusal("no_match")
-        if what == "story":
-            return await answers.story(self.registry, session, number, token)
+        if what == "transcript":
+            asked = replies.transcript_asked(session, number, token)
+            if isinstance(asked, Refusal):
+                return asked
+            return await replies.transcript(self.registry, session, *asked)
         if what == "analysis":
-            return await answers.analysis(self.registry, session, number)
-        seat = answers.whole(asked_for.removeprefix("seat=")) if asked_for else None
+            return await replies.analysis(self.registry, session, number)
+        seat = replies.parse_number(asked_for.removeprefix("seat=")) if asked_for else None
         if asked_for and seat is None:
             return Refusal("no_such_seat")
-        return await answers.replay(self.registry, session, number, seat)
+        return await replies.replay(self.registry, session, number, seat)
 
     def _moved(self, table: str) -> None:
         """A newer tab of this browser has the table now."""
         for call in [call for call in self.calls if call.plays(table)]:
-            call.line.close("newer_tab")
+            call.connection.close("newer_tab")
 
 
-class Tab(Alone):
+class TabCluster(SingleNode):
     """The only process on a browser's tables; a newer tab may take them."""
 
     def __init__(self, store: BrowserStore) -> None:
         super().__init__(store)
         self._tables = store
 
-    async def claim(self, code: str) -> Saved | None:
+    async def claim(self, code: str) -> StoredTable | None:
         """Own a table in the browser's database; None if there is none."""
         return await self._tables.fetch(code)
 
 
-class Call:
+class LocalHandshake:
     """One connection of the page from its first frame to its last."""
 
-    def __init__(self, house: House, line: LocalLink) -> None:
+    def __init__(self, house: LocalServer, line: LocalConnection) -> None:
         self._house = house
-        self.line = line
+        self.connection = line
         self._session: Session | None = None
 
     def plays(self, table: str) -> bool:
         """Whether it is at this table."""
-        return self._session is not None and self._session.table.page.code == table
+        return self._session is not None and self._session.table.record.code == table
 
-    async def hear(self, frame: str) -> None:
+    async def on_frame(self, frame: str) -> None:
         """A frame of the page. The first says where to; the page waits to be welcomed."""
-        message = parsed(frame)
-        if self.line.closed:
+        message = parse(frame)
+        if self.connection.closed:
             return
         if self._session:
-            hear(self._session, self.line, message)
-        elif isinstance(message, asked.Hello):
+            handle_frame(self._session, self.connection, message)
+        elif isinstance(message, client_messages.Hello):
             await self._greet(message)
         else:
-            self.line.close("no_hello")
+            self.connection.close("no_hello")
 
-    async def _greet(self, hello: asked.Hello) -> None:
+    async def _greet(self, hello: client_messages.Hello) -> None:
         session = await self._house.registry.find(hello.table)
         if session is None:
-            self.line.close("unknown_table")
+            self.connection.close("unknown_table")
             return
-        why = let_in(session, self.line, hello, self._invitation(hello.table))
+        why = admit(session, self.connection, hello, self._invitation(hello.table))
         if why:
-            self.line.close(why)
+            self.connection.close(why)
         else:
             self._session = session
 
@@ -143,8 +148,8 @@ class Call:
 
     def hang_up(self) -> None:
         """The page is gone from the table."""
-        self.line.closed = True
+        self.connection.closed = True
         self._house.calls.discard(self)
         if self._session:
-            connections.exit(self._session, self.line)
+            connections.disconnect(self._session, self.connection)
             self._session = None

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from tablee import bots
-from tablee.kernel.words import snake_case
+from tablee.kernel.types import snake_case
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Code: TypeAlias = Annotated[str, Meta(max_length=32)]
@@ -62,9 +62,12 @@ RefusalCode: TypeAlias = Literal[
     "seat_taken",
     "not_a_bot",
     "no_such_person",
+    "not_away",  # a bot plays only for who is away
     "no_such_line",
     "table_full",
     "locked",  # the host lets nobody new in
+    "knocked",  # the host is asked first; `joined` comes when they say yes
+    "not_let_in",  # they said no
     "mark_taken",
     "no_takeover",  # nobody may take a bot's seat here
     "seen_another_seat",  # who knows one hand of this match may not play another
@@ -77,6 +80,7 @@ RefusalCode: TypeAlias = Literal[
     "game_over",
     "too_fast",
     "too_many_tables",
+    "log_full",  # so much has been played here that another table has to be opened
     "bad_ticket",
     "try_again",  # not written down; the table comes back from its log
 ]

@@ -23,7 +23,7 @@ class Histogram:
         self.total += value * times
 
 
-class Meters:
+class Counters:
     """Everything that is counted; what can be looked up when it is asked for is not here."""
 
     def __init__(self) -> None:
@@ -36,6 +36,10 @@ class Meters:
         """Frames that went out once what they tell of was written."""
         self.unwritten = 0
         """Changes that could not be written."""
+        self.put_back = 0
+        """Tables at which somebody was told of more than is written."""
+        self.struck = 0
+        """Tables that nobody used for long and that are gone."""
         self.acknowledged = Histogram(SECONDS)
         """Seconds from a request to its answer."""
         self.settled = Histogram(SECONDS)

@@ -4,9 +4,9 @@ from typing import TypeAlias
 
 import msgspec
 
-from tablee.kernel import LineFault, Seat
-from tablee.match import Standing
-from tablee.server.wire.words import (
+from tablee.kernel import PackError, Seat
+from tablee.match import LineQuality
+from tablee.server.wire.types import (
     AnyFact,
     AnyOptions,
     GameKey,
@@ -51,6 +51,8 @@ class PersonState(msgspec.Struct, frozen=True):
     presence: Presence
     absent: int | None = None
     """For how many ms they have been away."""
+    relayed: bool = False
+    """In a race: something stands between, so that their distance cannot be checked."""
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -62,11 +64,18 @@ class Score(msgspec.Struct, frozen=True):
     games: int
 
 
-class Asking(msgspec.Struct, frozen=True):
+class TakeoverRequest(msgspec.Struct, frozen=True):
     """Somebody asks the host for a bot's seat."""
 
     person: int
     seat: Seat
+
+
+class Knock(msgspec.Struct, frozen=True):
+    """Somebody new would like to come in, and the host has not answered yet."""
+
+    knock: int
+    name: str
 
 
 class PackState(msgspec.Struct, frozen=True):
@@ -91,20 +100,23 @@ class TableState(msgspec.Struct, frozen=True):
     people: list[PersonState]
     watching: int
     """How many look on without a name."""
-    least: int
-    most: int
+    least_players: int
+    most_players: int
     """How many can play with these options."""
     match: int
     """How many matches have begun here."""
-    kept: int
+    archived: int
     """The last of them that is over and judged."""
     clocks: dict[Pace, int]
     """How long a decision may take at each pace that has a clock, in ms."""
     locked: bool
+    knock: bool
+    """Newcomers are let in by the host."""
+    knocks: list[Knock]
     takeover: Takeover
-    spoken: str | None
+    short_code: str | None
     """A short code that leads here, while new people may come."""
-    asking: list[Asking]
+    takeover_requests: list[TakeoverRequest]
     substitutes: dict[Seat, str]
     """Seats of the last match that a bot has played for somebody: for a while (""), or its name."""
     tally: list[Score]
@@ -140,7 +152,7 @@ class MatchState(msgspec.Struct, frozen=True):
     races: bool
     """Moves carry `seen` and `since` instead of `turn`."""
     names: list[str]
-    """Who sat where as it began."""
+    """Who plays where: who took over from a bot counts, and who left still does."""
     you: Seat | None
     """The seat through whose eyes this is told; None: as spectators see it."""
     running: bool
@@ -168,19 +180,26 @@ class Joined(Message, frozen=True):
     token: str
 
 
-class Table(Message, frozen=True):
+class TableChanged(Message, frozen=True):
     """The table has changed."""
 
     table: TableState
 
 
-class Match(Message, frozen=True):
+class MatchChanged(Message, frozen=True):
     """A match begins, or your place in it has changed."""
 
     match: MatchState
 
 
-class Clock(Message, frozen=True):
+class NamesChanged(Message, frozen=True):
+    """Somebody plays on for a bot: what the match calls its players from now on."""
+
+    match: int
+    names: list[str]
+
+
+class ClockChanged(Message, frozen=True):
     """Match time stopped or goes on."""
 
     now: int
@@ -200,13 +219,13 @@ class Refused(Message, frozen=True):
     code: str
 
 
-class Faults(Message, frozen=True):
+class PackErrors(Message, frozen=True):
     """What is wrong with the pack one has just brought, line by line."""
 
-    faults: list[LineFault]
+    errors: list[PackError]
 
 
-class Said(Message, frozen=True):
+class ChatChanged(Message, frozen=True):
     """A new line of chat, or an old one that was hidden."""
 
     line: ChatLine
@@ -219,7 +238,7 @@ class Reacted(Message, frozen=True):
     reaction: Reaction
 
 
-class Sign(msgspec.Struct, frozen=True, gc=False):
+class Signal(msgspec.Struct, frozen=True, gc=False):
     """How somebody is just now; no hands: none is on the table any more."""
 
     person: int
@@ -227,10 +246,10 @@ class Sign(msgspec.Struct, frozen=True, gc=False):
     typing: bool = False
 
 
-class Signs(Message, frozen=True):
+class Signals(Message, frozen=True):
     """How some are just now, each as a whole; of those it does not name nothing has changed."""
 
-    signs: list[Sign]
+    signals: list[Signal]
 
 
 class Ticket(Message, frozen=True):
@@ -239,15 +258,19 @@ class Ticket(Message, frozen=True):
     ticket: str
 
 
-class Line(Message, frozen=True):
+class ConnectionQuality(Message, frozen=True):
     """How good your connection is for a race, as the server measures it."""
 
-    trip: int
+    round_trip_ms: int
     """The round trip that counts, in ms."""
-    standing: Standing
+    quality: LineQuality
 
 
-class Elsewhere(Message, frozen=True):
+class PutBack(Message, frozen=True):
+    """You were told of more than the table knows: the house was put back to an earlier moment."""
+
+
+class Redirect(Message, frozen=True):
     """The table is awake on this node: connect to `/n/<node>/ws/<table>`; empty: ask again."""
 
     node: str
@@ -256,19 +279,21 @@ class Elsewhere(Message, frozen=True):
 ServerMessage: TypeAlias = (
     Welcome
     | Joined
-    | Table
-    | Match
+    | TableChanged
+    | MatchChanged
+    | NamesChanged
     | Update
-    | Clock
+    | ClockChanged
     | Ack
     | Refused
-    | Faults
-    | Said
+    | PackErrors
+    | ChatChanged
     | Reacted
-    | Signs
+    | Signals
     | Ticket
-    | Line
-    | Elsewhere
+    | ConnectionQuality
+    | PutBack
+    | Redirect
     | Ping
     | Pong
 )

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from tablee.server.bots.thinking import Question
+from tablee.server.bots.thinking import ThinkRequest
 
 log = logging.getLogger("tablee.bots")
 T = TypeVar("T")
@@ -23,17 +23,21 @@ IN_TIME = 1.2
 """Seconds a bot may think."""
 
 
-class InTurn:
+class InlineWorkers:
     """Does everything here, after what waits already."""
 
-    async def run(self, deed: Callable[..., T], *given: Any) -> T:
-        """What a deed brings, once frames that wait have been heard."""
+    async def run(self, work: Callable[..., T], *given: Any) -> T:
+        """What a task brings, once frames that wait have been heard."""
         await asyncio.sleep(0)
-        return deed(*given)
+        return work(*given)
 
-    async def run_in_background(self, deed: Callable[..., T], *given: Any) -> T:
+    async def run_in_background(self, work: Callable[..., T], *given: Any) -> T:
         """The same: nobody else is here."""
-        return await self.run(deed, *given)
+        return await self.run(work, *given)
+
+    async def run_errand(self, work: Callable[..., T], *given: Any) -> T:
+        """The same."""
+        return await self.run(work, *given)
 
     @property
     def queue(self) -> int:
@@ -44,33 +48,37 @@ class InTurn:
         """Nothing is under way."""
 
 
-class Elsewhere:
+class RemoteWorkers:
     """Has everything done by another worker; bots must answer in time."""
 
     def __init__(self, post: Post, in_time: float = IN_TIME) -> None:
         self._post = post
         self._in_time = in_time
 
-    async def run(self, deed: Callable[..., T], *given: Any) -> T:
-        """What a deed brings; done here where the other worker cannot."""
-        asked = asyncio.ensure_future(self._asked(deed, *given))
-        hurries = isinstance(given[0], Question)
+    async def run(self, work: Callable[..., T], *given: Any) -> T:
+        """What a task brings; done here where the other worker cannot."""
+        asked = asyncio.ensure_future(self._asked(work, *given))
+        hurries = isinstance(given[0], ThinkRequest)
         await asyncio.wait({asked}, timeout=self._in_time if hurries else None)
         if not asked.done():
             asked.add_done_callback(_late)
-            return deed(msgspec.structs.replace(given[0], hurried=True))
+            return work(msgspec.structs.replace(given[0], hurried=True))
         return asked.result()
 
-    async def run_in_background(self, deed: Callable[..., T], *given: Any) -> T:
+    async def run_in_background(self, work: Callable[..., T], *given: Any) -> T:
         """The same: nobody else is here."""
-        return await self.run(deed, *given)
+        return await self.run(work, *given)
 
-    async def _asked(self, deed: Callable[..., T], *given: Any) -> T:
+    async def run_errand(self, work: Callable[..., T], *given: Any) -> T:
+        """The same."""
+        return await self.run(work, *given)
+
+    async def _asked(self, work: Callable[..., T], *given: Any) -> T:
         try:
-            brought, fault = pickle.loads(await self._post(pickle.dumps((deed, given))))
+            brought, fault = pickle.loads(await self._post(pickle.dumps((work, given))))
         except Exception as error:
             log.warning("no worker to think in", exc_info=error)
-            return deed(*given)
+            return work(*given)
         if fault:
             raise fault
         return brought
@@ -91,8 +99,8 @@ def _late(asked: "asyncio.Future[Any]") -> None:
 
 def thought(raw: bytes) -> bytes:
     """The other worker's part: what was asked for, or what went wrong with it."""
-    deed, given = pickle.loads(raw)
+    task, given = pickle.loads(raw)
     try:
-        return pickle.dumps((deed(*given), None))
+        return pickle.dumps((task(*given), None))
     except Exception as error:
         return pickle.dumps((None, error))

@@ -7,11 +7,11 @@ import msgspec
 from tablee.bots import Level
 from tablee.kernel import Seat
 from tablee.server.tables.people.tally import Score
-from tablee.server.wire import told
-from tablee.server.wire.words import Pace, Takeover
+from tablee.server.wire import server_messages
+from tablee.server.wire.types import Pace, Phase, Takeover
 
 
-class Guest(msgspec.Struct):
+class Person(msgspec.Struct):
     """Somebody with a name here."""
 
     person: int
@@ -22,35 +22,58 @@ class Guest(msgspec.Struct):
     """The colour and shape they would like to have."""
 
 
-class Bot(msgspec.Struct):
+class SeatedBot(msgspec.Struct):
     """A bot that was put on a chair."""
 
     name: str
     level: Level
 
 
-class Ticket(msgspec.Struct):
+class TicketRecord(msgspec.Struct, rename={"until_epoch_s": "until"}):
     """The proof of a ticket: whose place it moves, and until when (seconds of the calendar)."""
 
     person: int
-    until: float
+    until_epoch_s: float
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How the last match stood when nothing moved any more: told of a table that is asleep."""
+
+    records: int
+    """How many there were then; with more of them it says nothing any more."""
+    phase: Phase
+    awaited: list[Seat] = []
+    """For whom it waits, where players take turns."""
+    acting: list[Seat] = []
+    """Who may do something, in a race too."""
 
 
 class Chair(msgspec.Struct):
     """A chair: free, a person's or a bot's."""
 
     person: int | None = None
-    bot: Bot | None = None
+    bot: SeatedBot | None = None
     mark: int = 0
     """The colour and shape of the person who sits here."""
 
     @property
-    def free(self) -> bool:
+    def is_free(self) -> bool:
         """Whether nobody sits here."""
         return self.person is None and self.bot is None
 
 
-class Page(msgspec.Struct):
+STORED_NAMES = {
+    "people_so_far": "persons",
+    "matches_so_far": "matches",
+    "archived": "kept",
+    "hands_seen": "eyes",
+    "chat_lines_so_far": "lines",
+    "takeover_requests": "asking",
+}
+"""Field names in stored JSON. Stores of every version must stay readable, so these never change."""
+
+
+class TableRecord(msgspec.Struct, rename=STORED_NAMES):
     """What is written down of a table besides its matches."""
 
     code: str
@@ -61,27 +84,30 @@ class Page(msgspec.Struct):
     stand_in_after: int = 60
     host: int | None = None
     chairs: list[Chair] = []
-    people: list[Guest] = []
-    persons: int = 0
+    people: list[Person] = []
+    people_so_far: int = 0
     """How many there have been: the last number given."""
-    matches: int = 0
+    matches_so_far: int = 0
     """How many have begun here."""
     players: list[int | None] = []
     """Who plays in which seat of the last of them; None: a bot, or nobody any more."""
-    kept: int = 0
+    archived: int = 0
     """The last of them that was kept as it was told."""
+    standing: Standing | None = None
     paused: bool = False
     locked: bool = False
+    knock: bool = False
+    """Newcomers are let in by the host: somebody was sent away, who may come under any name."""
     takeover: Takeover = "ask"
     tally: list[Score] = []
-    eyes: dict[int, Seat] = {}
+    hands_seen: dict[int, Seat] = {}
     """Whose hand each person has seen in the last match, by the person's number."""
     substitutes: dict[Seat, str] = {}
     """Seats of the last match that a bot has played for somebody: for a while, or its name."""
-    chat: list[told.ChatLine] = []
-    lines: int = 0
+    chat: list[server_messages.ChatLine] = []
+    chat_lines_so_far: int = 0
     """How many lines of chat there have been."""
-    tickets: dict[str, Ticket] = {}
+    tickets: dict[str, TicketRecord] = {}
     """By the proof of each."""
-    asking: dict[int, Seat] = {}
+    takeover_requests: dict[int, Seat] = {}
     """Who asks the host for which bot's seat."""

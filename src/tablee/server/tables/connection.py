@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from tablee.kernel import Race
+from tablee.kernel import RaceTiming
 from tablee.match import Latency
-from tablee.server.wire.told import Sign
-from tablee.server.wire.words import Message
+from tablee.server.wire.server_messages import Signal
+from tablee.server.wire.types import Message
 
 encode = msgspec.json.Encoder().encode
 
@@ -17,7 +17,7 @@ ANSWERS_WITHIN = 6.0
 """Seconds: a race does not wait for a line that answered no echo for this long."""
 
 
-class Release(NamedTuple):
+class ReleasedUpdate(NamedTuple):
     """An update as this connection was sent it."""
 
     number: int
@@ -27,57 +27,62 @@ class Release(NamedTuple):
     """How long before that it was sent."""
 
 
-class Link:
+class Connection:
     """Somebody's connection to a table. One that cannot take what is sent is closed."""
 
     def __init__(self, now: float, address: str = "") -> None:
         self.address = address
-        """Where it comes from."""
+        """The network it comes from, as limits count it."""
         self.person: int | None = None
         self.invite = ""
-        """The link to the table, as it is reached from there."""
+        """The connection to the table, as it is reached from there."""
         self.latency = Latency()
         """What is measured of the way there and back, for races."""
-        self.released: deque[Release] = deque(maxlen=128)
-        self.race: Race | None = None
+        self.released: deque[ReleasedUpdate] = deque(maxlen=128)
+        self.race: RaceTiming | None = None
         """How the match it plays in is timed, where moments matter."""
         self.visible = True
-        """Whether the page is being looked at."""
+        """Whether the record is being looked at."""
         self.answered = now
         """When, on the clock of the program, an echo was last answered."""
 
-    def release(self, release: Release) -> None:
+    def release(self, release: ReleasedUpdate) -> None:
         """An update is sent. Numbers only go up; another match counts from the start."""
         if self.released and release.number <= self.released[-1].number:
             self.released.clear()
         self.released.append(release)
 
-    def find(self, seen: int) -> Release | None:
+    def released_update(self, seen: int) -> ReleasedUpdate | None:
         """How this update was sent; None if it never was. Old ones are as the oldest known."""
         if self.released and seen < self.released[0].number:
             return self.released[0]
         return next((release for release in self.released if release.number == seen), None)
 
-    def is_sound(self, now: float) -> bool:
+    def is_in_good_standing(self, now: float) -> bool:
         """Good standing: looked at, and answering. Nobody waits for a connection without it."""
         return self.visible and now - self.answered <= ANSWERS_WITHIN
 
-    def enter(self, race: Race | None) -> None:
+    @property
+    def is_relayed(self) -> bool:
+        """Whether it plays in a race from behind something that nobody told of."""
+        return self.race is not None and self.latency.is_relayed
+
+    def join_race(self, race: RaceTiming | None) -> None:
         """It plays in a match that is timed like this."""
         self.race = race
 
-    def weigh(self) -> None:
+    def measure_kernel(self) -> None:
         """Ask the kernel what it knows of the line by now."""
 
     def send(self, frame: bytes) -> None:
         """Queue a frame."""
         raise NotImplementedError
 
-    def say(self, message: Message) -> None:
+    def send_message(self, message: Message) -> None:
         """Send a message that waits for nothing."""
         self.send(encode(message))
 
-    def show(self, signs: Iterable[Sign]) -> None:
+    def send_signals(self, signs: Iterable[Signal]) -> None:
         """Say how some are just now, when nothing else is left to be said."""
         raise NotImplementedError
 

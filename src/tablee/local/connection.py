@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-from tablee.server.tables.link import Link
-from tablee.server.wire import told
-from tablee.server.wire.words import CLOSE
+from tablee.server.tables.connection import Connection
+from tablee.server.wire import server_messages
+from tablee.server.wire.types import CLOSE
 
 Post: TypeAlias = Callable[[str], None]
 """Hands a frame to the page."""
@@ -13,8 +13,8 @@ Ended: TypeAlias = Callable[[int], None]
 """Tells the page that the line is closed, with the code of a close frame."""
 
 
-class LocalLink(Link):
-    """A link within one browser."""
+class LocalConnection(Connection):
+    """A connection within one browser."""
 
     def __init__(self, now: float, post: Post, ended: Ended) -> None:
         super().__init__(now)
@@ -23,7 +23,7 @@ class LocalLink(Link):
         self._ended = ended
         self.closed = False
 
-    def is_sound(self, now: float) -> bool:
+    def is_in_good_standing(self, now: float) -> bool:
         """It answers as long as the page is looked at."""
         return self.visible
 
@@ -32,11 +32,11 @@ class LocalLink(Link):
         if not self.closed:
             self._post(frame.decode())
 
-    def show(self, signs: Iterable[told.Sign]) -> None:
+    def send_signals(self, signs: Iterable[server_messages.Signal]) -> None:
         """Say how some are just now."""
         fresh = list(signs)
         if fresh:
-            self.say(told.Signs(fresh))
+            self.send_message(server_messages.Signals(fresh))
 
     def close(self, why: str) -> None:
         """End with a word of `CLOSE`."""

@@ -1,0 +1,45 @@
+"""A table that is asleep, as its front page tells it: without its log, and without waking it."""
+
+import time
+
+from msgspec import json
+from msgspec.structs import replace
+
+from tablee.server.tables.invariants import repair
+from tablee.server.tables.people.presence import Presence
+from tablee.server.tables.record import Standing, TableRecord
+from tablee.server.tables.restore import restored_table
+from tablee.server.tables.snapshots import Surroundings, standing_of, table_state
+from tablee.server.tables.table import Table
+from tablee.server.wire import server_messages
+from tablee.server.wire.types import Pace
+from tablee.store import StoredPage, StoredTable
+
+
+class SleepingTable:
+    """The people, chairs and settings of a table where nobody is, and how its last match stands."""
+
+    def __init__(self, page: StoredPage, clocks: dict[Pace, int]) -> None:
+        record = json.decode(page.table_record, type=TableRecord)
+        repair(record)
+        self.table = Table(record, clocks)
+        self.records = page.records
+
+    @property
+    def standing(self) -> Standing | None:
+        """How it stands; None: a server stopped before it noted that."""
+        noted = self.table.record.standing
+        if not self.records:
+            return Standing(0, "lobby")
+        return noted if noted and noted.records == self.records else None
+
+    def state(self, standing: Standing) -> server_messages.TableState:
+        """How it looks, with nobody there."""
+        now = time.time()
+        around = Surroundings(Presence(self.table.person_numbers, now), now, "", None)
+        return replace(table_state(self.table, around), phase=standing.phase)
+
+
+def standing_in(saved: StoredTable) -> Standing:
+    """How a table stands by its log; for another process, because it plays the match again."""
+    return standing_of(restored_table(saved, {}), len(saved.records))

@@ -1,0 +1,116 @@
+"""What is asked besides the frames of a table, answered without HTTP."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import get_args
+
+from tablee.bots import Level
+from tablee.games import GAMES
+from tablee.kernel import AnyGame, Audience, Refusal
+from tablee.server.live.registry import Registry
+from tablee.server.live.session import Session
+from tablee.server.tables.matches import replays
+from tablee.server.tables.record import Standing
+from tablee.server.tables.sleeping import SleepingTable
+from tablee.server.tables.snapshots import standing_of
+from tablee.server.wire import http
+
+LEVELS: list[Level] = list(get_args(Level))
+
+
+def parse_number(text: str) -> int | None:
+    """A number of an address; None if it is none, or longer than any of ours."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+def catalogue(version: str) -> http.GameCatalogue:
+    """What can be played."""
+    return http.GameCatalogue(version, [game_info(game) for game in GAMES.values()], LEVELS)
+
+
+def game_info(game: AnyGame) -> http.GameInfo:
+    """What there is to know of a game before a table is opened."""
+    options = game.options_type()
+    numbers = game.seats(options)
+    return http.GameInfo(game.key, options, numbers[0], numbers[-1], game.has_clock)
+
+
+async def my_table_for(
+    registry: Registry,
+    where: http.TableToken,
+    read_standing: Callable[[SleepingTable], Awaitable[Standing | Refusal]],
+) -> http.MyTable | Refusal | None:
+    """How things stand at a table for the owner of this token; None: nobody there has it.
+
+    A sleeping table is not woken: its front page is read, and its log only if that does not say.
+    """
+    session = registry.sessions.get(where.table.lower())
+    sleeping = None if session else await registry.page(where.table)
+    table = session.table if session else sleeping.table if sleeping else None
+    guest = table.person_with_token(where.token) if table else None
+    if table is None or guest is None:
+        return None
+    if session:
+        standing, state = standing_of(table, 0), session.broadcast.table_state()
+    else:
+        assert sleeping
+        standing = sleeping.standing or await read_standing(sleeping)
+        if isinstance(standing, Refusal):
+            return standing
+        state = sleeping.state(standing)
+    seat = table.seat_played_by(guest.person)
+    awaited = [table.name_at(seat) for seat in standing.awaited]
+    return http.MyTable(state, guest.person, seat in standing.acting, awaited)
+
+
+def not_over(session: Session, number: int | None) -> Refusal | None:
+    """Why a match cannot be told again as a whole, as far as that is known without its log."""
+    running, so_far = session.table.match, session.table.record.matches_so_far
+    if number is None or not 1 <= number <= so_far:
+        return Refusal("no_match")
+    is_on = running is not None and running.number == number and running.outcome is None
+    return Refusal("not_over") if is_on else None
+
+
+def transcript_asked(
+    session: Session, number: int | None, token: str
+) -> tuple[int, Audience] | Refusal:
+    """The match that goes on or was last, and whose ears its owner of this token has."""
+    guest, running = session.table.person_with_token(token), session.table.match
+    if running is None or number is None or running.number != number:
+        return Refusal("no_match")
+    return number, running.seat_of(guest.person if guest else None)
+
+
+async def transcript(
+    registry: Registry, session: Session, number: int, seat: Audience
+) -> bytes | Refusal:
+    """The match so far, as one audience was told it."""
+    await session.outbox.flushed()
+    raw = await registry.records_of(session.table.record.code, number)
+    return await registry.workers.run_errand(replays.encoded_transcript, raw, number, seat)
+
+
+async def replay(
+    registry: Registry, session: Session, number: int, audience: Audience
+) -> bytes | Refusal:
+    """A match that is over; if its rules are no longer known, as it was told at the end."""
+    refusal = not_over(session, number)
+    if refusal:
+        return refusal
+    await session.outbox.flushed()
+    code, errand = session.table.record.code, registry.workers.run_errand
+    raw = await registry.records_of(code, number)
+    outdated = await asyncio.to_thread(replays.outdated, raw)
+    if outdated is None:
+        return await errand(replays.encoded_replay, raw, number, audience)
+    packed = await asyncio.to_thread(registry.store.archived, code, number)
+    return await errand(replays.archived_replay, packed, audience) if packed else outdated
+
+
+async def analysis(registry: Registry, session: Session, number: int) -> bytes | Refusal:
+    """What a match that is over was worth; nobody is told anything of one that goes on."""
+    packed = await asyncio.to_thread(registry.store.archived, session.table.record.code, number)
+    if packed is None:
+        return Refusal("not_judged")
+    return await registry.workers.run_errand(replays.archived_analysis, packed)
