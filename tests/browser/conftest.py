@@ -22,7 +22,10 @@ QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP house.lan 127.0.0.1",
 )
+LAN = "house.lan"
+"""This machine by a name of the local network: plain http there is no secure place."""
 expect.set_options(timeout=PATIENCE * 1_000)
 
 DESK = {"width": 1280, "height": 800}

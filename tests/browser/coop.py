@@ -28,8 +28,8 @@ TWICE = """([clientX, clientY]) => {
 class Heap:
     """A co-op table with a minute that is long on a busy machine too, and its host."""
 
-    def __init__(self, host: Person, minute: int = 120_000) -> None:
-        self.url = host.hosts("twinit", mode="coop", minute=minute)
+    def __init__(self, host: Person, minute: int = 120_000, countdown: int = 0) -> None:
+        self.url = host.hosts("twinit", mode="coop", minute=minute, countdown=countdown)
         self.code = self.url.rpartition("/")[2]
         self.host = host
 

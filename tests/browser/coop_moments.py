@@ -44,7 +44,9 @@ class CoopStage(Stage):
 
     def hand(self, seat: int, *hands: dict[str, int]) -> None:
         """Somebody's hands are here."""
-        self.say({"type": "signs", "signs": [{"person": seat, "hands": hands, "typing": False}]})
+        self.say(
+            {"type": "signals", "signals": [{"person": seat, "hands": hands, "typing": False}]}
+        )
 
     def state(self) -> dict[str, Any]:
         """The match, at the time that was asked for."""

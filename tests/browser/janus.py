@@ -130,7 +130,7 @@ def replayed(theatre: Theatre) -> None:
     """Looking back with all faces open."""
     over(theatre)
     page = theatre.page
-    page.locator(".end .ways .button").nth(1).click()
+    page.locator(".end .ways .button").nth(-2).click()
     page.wait_for_selector(".look .board")
     page.get_by_role("combobox").select_option(value="all")
     page.wait_for_selector(".look .peek")

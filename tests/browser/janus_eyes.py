@@ -75,10 +75,10 @@ class Eyes:
         for n, update in enumerate(self.updates, start=1):
             assert update["n"] == n
             for fact in update["facts"]:
-                self.hear(fact)
+                self.observe(fact)
             self.look(update["view"])
 
-    def hear(self, fact: dict[str, Any]) -> None:
+    def observe(self, fact: dict[str, Any]) -> None:
         """A fact names no face but those this seat sees as it happens."""
         assert set(fact) <= NO_FACES | FACES_IN.get(fact["type"], set())
         match fact["type"]:

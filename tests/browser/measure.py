@@ -27,7 +27,10 @@ SIZES: dict[str, tuple[int, int]] = {
 }
 """Every screen a board must be playable on; *zoomed* is the desk at 200 %."""
 
-LOOK = """([readable, target, apart, veils]) => {
+SLIM = 36
+"""Pixels across that do for the cards of six hands which all have to be seen at once."""
+
+LOOK = """([readable, target, apart, veils, crowded, slim]) => {
   const found = []
   const name = (el) => (el.getAttribute('aria-label') || el.textContent || el.className)
     .toString().trim().replace(/\\s+/g, ' ').slice(0, 40)
@@ -67,8 +70,9 @@ LOOK = """([readable, target, apart, veils]) => {
     bring(el)
     const whole = box(el), seen = clip(el)
     const least = kind === 'press' ? target - 0.6 : 6
+    const across = el.matches(crowded) ? slim : least
     const size = ({ width, height }) => `${Math.round(width)}×${Math.round(height)}`
-    if (whole.width < least || whole.height < least)
+    if (whole.width < across || whole.height < least)
       found.push(`${kind} ${name(el)}: only ${size(whole)}`)
     if (seen.width < whole.width * 0.85 || seen.height < whole.height * 0.85)
       return found.push(`${kind} ${name(el)}: cut off, ${size(seen)} of ${size(whole)}`)
@@ -122,13 +126,16 @@ def faults(
     target: int = TARGET,
     apart: str = "none",
     veils: str = "none",
+    crowded: str = "none",
 ) -> list[str]:
     """What is too small, out of reach or covered now.
 
     `readable` are selectors of what must be readable besides what can be pressed; what `apart`
-    selects is not looked at; `veils` may lie over other things.
+    selects is not looked at; `veils` may lie over other things; what is `crowded` may be slim.
     """
-    told: list[Any] = page.evaluate(LOOK, [", ".join(readable), target, apart, veils])
+    told: list[Any] = page.evaluate(
+        LOOK, [", ".join(readable), target, apart, veils, crowded, SLIM]
+    )
     return [str(one) for one in told]
 
 

@@ -45,7 +45,7 @@ LOOK = """async () => {
       laying ? `reward ${slot - 1}` : kind),
     ...told('.hand .pile', () => laying ? 'reward pile' : 'draw'),
     ...told('.actions .none', () => 'reward none'),
-    ...told('.post .thumb', (el) => `like ${el.closest('.post').dataset.seat}`),
+    ...told('.post button.thumb', (el) => `like ${el.closest('.post').dataset.seat}`),
     ...told('.actions .swap', () => 'swap'),
     ...told('.actions .pass', () => 'pass'),
     ...told('.actions .agree, .objections .done', () => 'agree_count'),

@@ -32,7 +32,7 @@ LOOK = """() => {
   const seen = (what) => document.querySelector(what) !== null
   return {
     at: 'board',
-    filming: board.dataset.filming === 'true',
+    moving: board.dataset.moving === 'true',
     stage: board.dataset.stage,
     mine: seen('.status.urgent'),
     hand: seen('.hand button'),
@@ -167,7 +167,7 @@ class Person:
             return "end"
         if seen["at"] != "board":
             return "waits"
-        if seen["filming"]:
+        if seen["moving"]:
             self.skips()
         elif seen["theft"]:
             self.try_touch(self.page.locator(".victim button").first)
@@ -183,7 +183,7 @@ class Person:
         return "acted"
 
     def skips(self) -> None:
-        """Impatient: a touch on the table cuts the film."""
+        """Impatient: a touch on the table skips the motion."""
         self.page.evaluate("document.querySelector('.middle')?.click()")
 
     def rests(self) -> None:
@@ -191,10 +191,10 @@ class Person:
         self.page.wait_for_timeout(30)
 
     def rested(self) -> Page:
-        """The page, once the film has caught up."""
+        """The page, once the motion has caught up."""
         self.page.wait_for_selector(".board")
         self.skips()
-        self.page.wait_for_selector(".board[data-filming=false]")
+        self.page.wait_for_selector(".board[data-moving=false]")
         return self.page
 
     def looks_for(self, what: str, count: int = 1, *, saying: str = "") -> None:
@@ -251,7 +251,8 @@ class Person:
     def try_touch(self, thing: Locator) -> None:
         """In a hurry, by somebody who will look again: what is gone by then needs no touch."""
         try:
-            self._press(thing, HURRY)
+            if thing.count():
+                self._press(thing, HURRY)
         except Error:
             return
 

@@ -17,7 +17,7 @@ class Told:
 
     def __init__(self, person: Person) -> None:
         told = states(person.frames)
-        begun = next(state for state in reversed(told) if state["type"] == "match")
+        begun = next(state for state in reversed(told) if state["type"] == "match_changed")
         self.person = person
         self.seat: int = begun["you"]
         self.dealt: list[int] = begun["facts"][0]["hand"]
@@ -31,11 +31,11 @@ class Told:
         for n, update in enumerate(self.updates, start=1):
             assert update["n"] == n
             for fact in update["facts"]:
-                self.hear(fact, hands)
+                self.observe(fact, hands)
             self.look(update["view"])
             self.may(update["offer"]["moves"])
 
-    def hear(self, fact: dict[str, Any], hands: dict[int, list[int]]) -> None:
+    def observe(self, fact: dict[str, Any], hands: dict[int, list[int]]) -> None:
         """A pick is told without its value, except to its own player."""
         if fact["type"] == "picked":
             assert (fact["value"] is not None) == (fact["seat"] == self.seat)

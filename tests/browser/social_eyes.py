@@ -12,7 +12,7 @@ Frame = dict[str, Any]
 VIEW = {
     "options", "stage", "until", "you", "round", "hand", "seats", "contests", "quiz", "rewards",
     "count_at", "turn", "unplayed_turns", "host", "ranking", "box", "deadline", "statements",
-    "to_agree", "announceable",
+    "to_agree", "announceable", "album",
 }  # fmt: skip
 SEAT = {"hand", "pile", "profile", "gallery", "away", "agreed", "points", "total", "worth"}
 COUNTED = ("between", "over")
@@ -63,7 +63,7 @@ def check_screen(frames: list[Frame]) -> set[str]:
     """Every frame of a screen that all may see; what kinds of fact it was told."""
     kinds: set[str] = set()
     for told in states(frames):
-        assert not any(told["offer"].get(what) for what in ("moves", "deeds", "barred"))
+        assert not any(told["offer"].get(what) for what in ("moves", "kinds", "barred"))
         check_view(told["view"])
         for fact in told["facts"]:
             check_fact(fact)

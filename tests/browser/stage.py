@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, Page, Route, WebSocketRoute
 from browser.house import House
 from eventual import PATIENCE, eventually
 from tablee import Match
-from tablee.kernel import NOTHING
-from tablee.match import Stream
-from tablee.server.tables.matches.records import Begun, Entered
+from tablee.kernel import NO_OFFER
+from tablee.match import UpdateStream
+from tablee.server.tables.matches.records import EntryRecorded, MatchStarted, Record
 from tablee.server.tables.matches.replays import replay
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"'
@@ -70,8 +70,8 @@ class Theatre:
         return self.page
 
     def rest(self) -> None:
-        """Until the film has caught up."""
-        self.page.wait_for_selector(".board[data-filming=false]")
+        """Until the motion has caught up."""
+        self.page.wait_for_selector(".board[data-moving=false]")
         self.page.evaluate(RESTED)
 
 
@@ -80,7 +80,7 @@ class Stage:
 
     def __init__(self, theatre: "Theatre", match: Match) -> None:
         self.match = match
-        self.streams = {theatre.audience: Stream(match, theatre.audience)}
+        self.streams = {theatre.audience: UpdateStream(match, theatre.audience)}
         self.theatre = theatre
         self.socket: WebSocketRoute | None = None
         self.told = 0
@@ -96,20 +96,20 @@ class Stage:
     def answer(self, socket: WebSocketRoute) -> None:
         """Play the server for this page."""
         self.socket = socket
-        socket.on_message(lambda text: self.hear(json.loads(text)))
+        socket.on_message(lambda text: self.observe(json.loads(text)))
 
     @property
-    def stream(self) -> Stream:
+    def stream(self) -> UpdateStream:
         """What the seat that looks is told."""
         return self.streams[self.theatre.audience]
 
     def look_from(self, seat: int) -> None:
         """The same page in another chair: it is told how things stand there."""
         self.theatre.audience = seat
-        self.streams.setdefault(seat, Stream(self.match, seat))
+        self.streams.setdefault(seat, UpdateStream(self.match, seat))
         self.say(self.welcome())
 
-    def hear(self, message: dict[str, Any]) -> None:
+    def observe(self, message: dict[str, Any]) -> None:
         """The present to who says hello; a nod to everything else."""
         if message["type"] == "hello":
             self.say(self.welcome())
@@ -128,8 +128,8 @@ class Stage:
         """The match for a replay, through the eyes that are asked for."""
         seat = parse_qs(urlsplit(route.request.url).query).get("seat")
         log = self.match.log
-        begun = Begun(1, log.prefix(0), list(NAMES[: log.seats]), list(range(log.seats)))
-        records = [begun, *map(Entered, log.entries)]
+        begun = MatchStarted(1, log.prefix(0), list(NAMES[: log.seats]), list(range(log.seats)))
+        records: list[Record] = [begun, *map(EntryRecorded, log.entries)]
         told = replay(records, 1, int(seat[0]) if seat else None)
         route.fulfill(body=msgspec.json.encode(told), content_type="application/json")
 
@@ -151,8 +151,9 @@ class Stage:
         table = {"table": "pictures", "phase": "playing", "game": game, "pace": "none"}
         table |= {"options": plain(self.match.log.options), "public": False, "stand_in_after": 60}
         table |= {"host": 0, "chairs": chairs, "people": people, "watching": 0, "match": 1}
-        table |= {"least": 2, "most": 6, "clocks": {}, "locked": False, "takeover": "ask"}
-        table |= {"spoken": "hkmqrt", "asking": (), "substitutes": {}, "tally": ()}
+        table |= {"least_players": 2, "most_players": 6, "clocks": {}}
+        table |= {"locked": False, "knock": False, "knocks": (), "takeover": "ask"}
+        table |= {"short_code": "hkmqrt", "takeover_requests": (), "substitutes": {}, "tally": ()}
         match = {"match": 1, "game": game, "races": self.races, "running": True}
         match |= {"you": self.theatre.audience, "names": NAMES[:seats]}
         match |= {"update": self.state() | ({} if self.begins else {"facts": ()})}
@@ -165,8 +166,8 @@ class Stage:
         update = self.stream.updates[-1]
         self.told = len(self.stream.updates)
         seat = self.theatre.audience
-        offer = plain(NOTHING if seat is None else self.match.offer(seat))
-        position = {"view": plain(update.position.view), "turn": self.told}
+        offer = plain(NO_OFFER if seat is None else self.match.offer(seat))
+        position = {"view": plain(update.position.view), "decision": self.told}
         position |= {"offer": offer, "outcome": plain(self.match.outcome)}
         told = {"type": "update", "n": update.n, "now": self.match.now}
         return told | {"facts": plain(update.facts), "patch": [position]}

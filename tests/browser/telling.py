@@ -245,12 +245,15 @@ READ: dict[str, tuple[str, ...]] = {
     "pan": (".headline", ".suspect .name", ".suspect .sum", ".trick .slot", ".count", ".odds b"),
     "janus": (".headline", ".rival .name", ".floor .top", ".floor .count"),
     "twinit": (".zone .name", ".hud [role=timer]"),
-    "social": (".contest .prompt", ".quiz blockquote", ".hand .pile"),
+    "social": (".tray .asked", ".contest .prompt", ".quiz blockquote", ".hand .pile"),
 }
 """What must be readable on a board, besides what can be pressed."""
 
 CARDS: dict[str, str] = {"twinit": ".cloth [data-on], .tile"}
 """What may be smaller than a thumb where one can look closer."""
 
-VEILS: dict[str, str] = {"social": ".contests, .quiz, .over, .composer"}
-"""What may lie over other things: it can be folded away, or the game stands still below it."""
+CROWDED: dict[str, str] = {"janus": ".rivals:not(.few) .take"}
+"""What may be slimmer than a thumb, because everybody's is the game."""
+
+VEILS: dict[str, str] = {"social": ".quiz, .over, .composer"}
+"""What may lie over other things: I have asked for it, or the game stands still below it."""

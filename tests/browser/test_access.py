@@ -56,7 +56,7 @@ def test_every_screen_is_clean(invite: Invite, locale: str, surroundings: str) -
     expect(visitor.page.get_by_role("dialog")).to_be_visible()
     assert_clean(visitor.page)
     ada.plays_bots()
-    expect(page.locator(".board")).to_have_attribute("data-filming", "false")
+    expect(page.locator(".board")).to_have_attribute("data-moving", "false")
     assert_clean(page)
     play_until("turn", ada)
     assert_clean(page)
@@ -115,10 +115,23 @@ def test_a_board_that_could_not_be_fetched_ahead_is_fetched_when_it_is_needed(
     expect(guest.page.locator(".board")).to_have_css("overflow-y", "auto")
 
 
-@pytest.mark.parametrize("moment", ["janus-vote-3", "twinit-ring-4", "social-feed-3"])
-def test_my_turn_is_announced_in_every_game(browser: Browser, house: House, moment: str) -> None:
+CALLS = {
+    "pan-picking-3": "Trick 2 of 4: pick a card",
+    "pan-turn-3": "Your turn",
+    "pan-theft-3": "Steal 3 cards",
+    "janus-vote-3": "Is it over?",
+    "twinit-ring-4": "Your turn",
+    "social-feed-3": "Play whenever you like",
+    "social-vote-3": "True or false?",
+}
+
+
+@pytest.mark.parametrize("moment", CALLS)
+def test_what_is_asked_of_me_is_announced_in_every_game(
+    browser: Browser, house: House, moment: str
+) -> None:
     calm = look(viewport=DESK, locale="en-GB", reduced_motion="reduce")
     with browser.new_context(**calm) as context:
         page = context.new_page()
         MOMENTS[moment](Theatre(page, house))
-        expect(page.locator("[role=log]").last).to_contain_text("Your turn")
+        expect(page.locator("[role=log]").last).to_contain_text(CALLS[moment])

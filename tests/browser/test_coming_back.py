@@ -10,14 +10,14 @@ from browser.moments import FOUR
 from browser.people import Person, play_out
 from browser.stage import PanStage, Theatre
 from eventual import eventually
-from tablee.server.wire.words import CLOSE
+from tablee.server.wire.types import CLOSE
 
 
 def begun(invite: Invite) -> Person:
     """Ada in a game against bots, one card laid."""
     ada = invite("Ada")
     ada.plays_bots()
-    expect(ada.page.locator(".board")).to_have_attribute("data-filming", "false")
+    expect(ada.page.locator(".board")).to_have_attribute("data-moving", "false")
     return ada
 
 
@@ -47,10 +47,10 @@ class Mute(PanStage):
 
     hellos = 0
 
-    def hear(self, message: dict[str, Any]) -> None:
+    def observe(self, message: dict[str, Any]) -> None:
         self.hellos += message["type"] == "hello"
         if self.hellos < 2:
-            super().hear(message)
+            super().observe(message)
 
 
 def test_what_is_lost_is_said_until_somebody_answers(browser: Browser, house: House) -> None:
@@ -68,7 +68,7 @@ def test_a_move_made_without_a_line_arrives_when_it_is_back(invite: Invite) -> N
     host, guest = invite("Ada"), invite("Bob")
     guest.sits_down(host.opens_a_table())
     host.starts()
-    expect(host.page.locator(".board")).to_have_attribute("data-filming", "false")
+    expect(host.page.locator(".board")).to_have_attribute("data-moving", "false")
     host.context.set_offline(True)
     expect(host.page.locator(".lost")).to_be_visible()
     host.page.locator(".hand button").first.click()

@@ -73,8 +73,8 @@ def test_TWIN_41_two_people_see_each_others_drags_live(invite: Invite, house: Ho
     assert any(
         sign["hands"] and "card" in sign["hands"][0]
         for frame in ada.frames
-        if frame["type"] == "signs"
-        for sign in frame["signs"]
+        if frame["type"] == "signals"
+        for sign in frame["signals"]
     )
 
 
@@ -122,11 +122,10 @@ def test_TWIN_41_a_card_is_moved_aside_and_turned_over(invite: Invite, house: Ho
     ada.page.mouse.move(*middle(ada, one["key"]))
     ada.page.keyboard.press("f")
     expect(card(ada, one["key"])).not_to_have_attribute("data-motif", motif)
+    lying = [tile["middle"] for tile in tiles(ada)]
     free = max(
         ((x, y) for x in range(60, 1240, 40) for y in range(150, 700, 40)),
-        key=lambda at: min(
-            (at[0] - t["middle"][0]) ** 2 + (at[1] - t["middle"][1]) ** 2 for t in tiles(ada)
-        ),
+        key=lambda at: min(dist(at, middle) for middle in lying),
     )
     takes(ada, one | {"middle": middle(ada, one["key"])}, free)
     ada.page.mouse.up()
@@ -158,18 +157,18 @@ def test_TWIN_42_keys_alone_choose_turn_and_match(invite: Invite, house: House) 
 
 def test_TWIN_46_one_player_plays_a_minute_to_its_level(invite: Invite, house: House) -> None:
     ada = invite("Ada", viewport=PHONE, has_touch=True)
-    Heap(ada, minute=40_000).begins(ada)
+    Heap(ada, minute=40_000, countdown=3_000).begins(ada)
     for made in range(1, 6):
         for tile in twins(ada):
             touches(ada, tile)
         points(ada, made)
-        ada.page.wait_for_selector(".coop[data-filming=false]")
+        ada.page.wait_for_selector(".coop[data-moving=false]")
     end = ada.page.locator(".end")
     expect(end).to_be_visible(timeout=120_000)
     expect(end).to_contain_text("Eaglets")
     expect(end).to_contain_text("5 pairs")
     assert_clean(ada.page)
-    ada.page.get_by_role("button", name="Rematch").click()
+    ada.page.get_by_role("button", name="Play again").click()
     expect(ada.page.locator(".coop")).to_have_attribute("data-stage", "countdown")
 
 

@@ -110,7 +110,7 @@ def test_a_game_begun_from_static_files_is_played_to_its_end_without_them(
 def practises(ada: Person) -> None:
     """From the end of a game: a position is answered, and another game is chosen from."""
     ada.page.get_by_role("button", name="Practise such moments").click()
-    ada.page.wait_for_selector(".board[data-filming=false]")
+    ada.page.wait_for_selector(".board[data-moving=false]")
     answer(ada.page, todays(ada.page, "pan")[0]["options"][0]["move"])
     expect(ada.page.locator(".words")).to_have_attribute("data-right", "true")
     ada.page.get_by_role("combobox", name="Which game").select_option("twinit")

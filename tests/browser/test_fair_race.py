@@ -76,7 +76,7 @@ def rivals(browser: Browser, house: House, line: SlowLine) -> Iterator[tuple[Per
     near.starts()
     for person in (near, far):
         eventually(
-            lambda person=person: len(heard(person, "line")) >= ENOUGH_ECHOES,
+            lambda person=person: len(heard(person, "connection_quality")) >= ENOUGH_ECHOES,
             pause=person.rests,
         )
     yield near, far
@@ -132,7 +132,7 @@ def race(rivals: tuple[Person, Person], line: SlowLine, on: int) -> bool:
 
 def test_each_sees_how_good_the_own_line_is(rivals: tuple[Person, Person]) -> None:
     near, far = rivals
-    trips = [heard(person, "line")[-1]["trip"] for person in (near, far)]
+    trips = [heard(person, "connection_quality")[-1]["round_trip_ms"] for person in (near, far)]
     assert trips[0] < 2 * ONE_WAY <= trips[1]
     button = far.page.get_by_role("button", name="Connection: ")
     button.click()

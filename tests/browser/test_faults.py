@@ -24,7 +24,7 @@ def page(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
 
 
-REPORT = "**/api/faults"
+REPORT = "**/api/page-errors"
 """Where a page tells the server's log what broke."""
 
 
@@ -39,13 +39,13 @@ def broken(stage: Stage, **changes: Any) -> dict[str, Any]:
     return {"type": "update"} | told | changes
 
 
-def test_a_film_that_breaks_gives_way_to_the_present(page: Page, house: House) -> None:
+def test_motion_that_breaks_gives_way_to_the_present(page: Page, house: House) -> None:
     stage = PanStage(Theatre(page, house), HANDS)
     Theatre(page, house).sit()
     stage.match.play(1, {"type": "pick", "value": 1})
     with page.expect_request(REPORT) as report:
         stage.say(broken(stage, facts=[{"type": "stolen", "seat": 9, "victim": 8, "value": 1}]))
-    assert place_of(report.value) == "film"
+    assert place_of(report.value) == "motion"
     expect(page.locator(".suspect.ready")).to_have_count(1)
     stage.play(2, {"type": "pick", "value": 3})
     expect(page.locator(".suspect.ready")).to_have_count(2)

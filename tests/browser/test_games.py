@@ -37,7 +37,7 @@ def test_two_people_meet_the_ghost(invite: Invite) -> None:
     assert_no_secret_leaks(*people)
 
 
-def test_one_plays_bots_on_a_phone_with_the_whole_film(invite: Invite) -> None:
+def test_one_plays_bots_on_a_phone_with_all_of_its_motion(invite: Invite) -> None:
     phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
     ada = invite("Ada", **phone, reduced_motion="no-preference")
     ada.plays_bots()
@@ -68,4 +68,4 @@ def test_a_rematch_is_one_touch_away(invite: Invite) -> None:
     ada.page.get_by_role("button", name="Rematch").click()
     expect(ada.page.locator(".end")).to_have_count(0)
     ada.page.wait_for_selector(".hand button")
-    assert [f["match"]["match"] for f in ada.frames if f["type"] == "match"] == [1, 2]
+    assert [f["match"]["match"] for f in ada.frames if f["type"] == "match_changed"] == [1, 2]

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from browser.house import House
-from browser.people import Person
+from browser.people import Person, play_out
 from browser.test_demo import ALL, KEPT, keeper
 from eventual import eventually
 
@@ -55,3 +55,44 @@ def test_five_lines_run_on_a_page_and_a_game_is_gone_on_with_when_the_server_is_
     ada.page.wait_for_url(f"{house.url}/t/here-*")
     ada.page.wait_for_selector(".board .hand button", timeout=60_000)
     assert ada.faults == []
+
+
+SAVER = "Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) })"
+FETCHED = ALL - 1
+"""Without what memory holds: nothing was begun."""
+
+
+@pytest.mark.timeout(600)
+def test_after_the_first_game_all_can_be_played_without_a_network(
+    keeper: BrowserContext, house: House
+) -> None:
+    ada = Person("Ada", keeper, house)
+    ada.plays_bots()
+    ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    play_out(ada)
+    eventually(lambda: ada.page.evaluate(KEPT) == FETCHED, pause=ada.rests)
+    house.close()
+    ada.page.goto(house.url)
+    expect(ada.page.get_by_role("status")).to_contain_text("play right here, in your browser")
+    ada.page.get_by_role("button", name="Against bots, now").click()
+    ada.page.wait_for_url(f"{house.url}/t/here-*")
+    ada.page.wait_for_selector(".board .hand button", timeout=120_000)
+    assert ada.faults == []
+
+
+def test_where_data_is_saved_games_are_fetched_only_when_asked_for(
+    keeper: BrowserContext, house: House
+) -> None:
+    ada = Person("Ada", keeper, house)
+    ada.page.add_init_script(SAVER)
+    ada.home()
+    ada.page.get_by_role("button", name="Settings").click()
+    switch = ada.page.get_by_role("group", name="Play offline")
+    expect(switch).to_contain_text("MB")
+    expect(switch.get_by_role("radio", name="Off")).to_be_checked()
+    switch.get_by_role("radio", name="On").check(force=True)
+    expect(switch).to_contain_text("They are here.")
+    assert ada.page.evaluate(KEPT) == FETCHED
+    switch.get_by_role("radio", name="Off").check(force=True)
+    expect(switch).to_contain_text("Nothing is fetched")
+    assert ada.page.evaluate("caches.has('engine')") is False

@@ -20,11 +20,11 @@ CHAIRS = """
 def test_enter_in_the_name_field_does_what_was_tapped(invite: Invite) -> None:
     ada = invite("Ada")
     ada.page.goto(ada.house.url)
-    ada.page.get_by_role("button", name="Against bots, now").click()
+    ada.page.get_by_role("button", name="Play with friends").click()
     ada.said("Tell us your name first.")
     ada.page.get_by_label("Your name").fill("Ada")
     ada.page.keyboard.press("Enter")
-    ada.page.wait_for_selector(".board")
+    ada.page.wait_for_selector(".lobby")
 
 
 def test_bots_come_in_the_number_and_strength_that_was_chosen(invite: Invite) -> None:
@@ -34,7 +34,7 @@ def test_bots_come_in_the_number_and_strength_that_was_chosen(invite: Invite) ->
     ada.page.get_by_label("Level").select_option(label="Gentle")
     ada.page.get_by_role("button", name="Against bots, now").click()
     ada.page.wait_for_selector(".board")
-    tables = [f["table"] for f in ada.frames if f["type"] == "table"]
+    tables = [f["table"] for f in ada.frames if f["type"] == "table_changed"]
     bots = [chair["bot"] for chair in tables[-1]["chairs"] if chair["bot"]]
     assert [bot["level"] for bot in bots] == ["gentle"] * 5
 
@@ -102,9 +102,9 @@ def test_a_bots_seat_is_asked_for_and_given(invite: Invite) -> None:
     host.page.wait_for_selector(".board")
     guest.page.goto(url)
     guest.page.get_by_label("Your name").fill("Bob")
-    guest.page.get_by_role("button", name="Play on for Bo").click()
-    expect(host.page.locator(".asks")).to_contain_text("Bob would like to play on for Bo.")
-    host.page.get_by_role("button", name="Let them").click()
+    guest.page.get_by_role("button", name="Take over from Bo").click()
+    expect(host.page.locator(".asks")).to_contain_text("Bob would like to take over from Bo.")
+    host.page.get_by_role("button", name="Agree").click()
     expect(guest.page.locator(".hand button").first).to_be_visible()
 
 
@@ -129,13 +129,13 @@ def test_my_turn_is_told_outside_the_page(invite: Invite) -> None:
     expect(ada.page).to_have_title(re.compile("Your turn"))
     icon = ada.page.locator("link[rel=icon]")
     expect(icon).to_have_attribute("href", "/icon-turn.svg")
-    expect(ada.page.locator("[role=log]").last).to_contain_text("Your turn")
+    expect(ada.page.locator("[role=log]").last).to_contain_text("pick a card")
 
 
 def test_the_keys_are_listed_and_never_fire_while_one_writes(invite: Invite) -> None:
     ada = invite("Ada")
     ada.plays_bots()
-    expect(ada.page.locator(".board")).to_have_attribute("data-filming", "false")
+    expect(ada.page.locator(".board")).to_have_attribute("data-moving", "false")
     ada.page.keyboard.press("?")
     expect(ada.page.get_by_role("dialog")).to_contain_text("over the board")
     ada.page.keyboard.press("Escape")

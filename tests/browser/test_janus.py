@@ -73,6 +73,7 @@ class Table:
         def touches() -> None:
             person.try_touch(person.rested().locator(".propose"))
             person.try_touch(person.page.locator(".propose.primary"))
+            person.rests()
 
         eventually(lambda: asked.page.locator(".vote").count() > 0, pause=touches)
         self.match.play(seat, {"type": "propose_end"})
@@ -98,7 +99,7 @@ class Table:
 
 
 def shows(person: Person, where: str, wanted: Sequence[int | None]) -> None:
-    """Once the film is over, these are the symbols there."""
+    """Once the motion is over, these are the symbols there."""
     cards = person.page.locator(f"{where} [data-face]")
 
     def skips() -> None:
@@ -244,7 +245,7 @@ def acts(person: Person) -> bool:
     page = person.page
     if page.locator(".end").count():
         return True
-    if page.locator(".board[data-filming=true]").count():
+    if page.locator(".board[data-moving=true]").count():
         page.evaluate("document.querySelector('.middle')?.click()")
     long = len(person.frames) > A_WHILE
     answer = ".vote .agree" if long else ".vote .refuse"

@@ -31,11 +31,19 @@ class LastMove(Stage):
 
     def __init__(self, theatre: Theatre, whole: Match) -> None:
         self.left = list(whole.log.entries)
-        super().__init__(theatre, Match.begin(whole.log))
+        super().__init__(theatre, Match.from_head(whole.log))
         self.judged = analyse(whole.log, budget=WORLDS)
         theatre.page.route("**/analysis", self.judge)
         while len(self.left) > 1:
-            self.match.repeat(self.left.pop(0))
+            self.match.replay_entry(self.left.pop(0))
+
+    @property
+    def praises(self) -> bool:
+        """Whether a compliment is told: not to who chose best and came last."""
+        praise, outcome = self.judged.praise, self.match.outcome
+        assert praise
+        assert outcome
+        return praise.kind != "choices" or praise.seat not in outcome.ranking[-1]
 
     def judge(self, route: Route) -> None:
         """As the server keeps it."""
@@ -43,9 +51,10 @@ class LastMove(Stage):
 
     def finish(self) -> None:
         """The last move; then the table says that the match is kept."""
-        self.match.repeat(self.left.pop())
+        self.match.replay_entry(self.left.pop())
         self.say(self.state())
-        self.say({"type": "table", "table": self.welcome()["table"] | {"phase": "over", "kept": 1}})
+        table = self.welcome()["table"] | {"phase": "over", "archived": 1}
+        self.say({"type": "table_changed", "table": table})
 
 
 def played(game: str, seats: int, options: dict[str, Any]) -> Match:
@@ -79,7 +88,7 @@ def test_a_finished_game_is_read_off_its_curve_and_table_by_keys(
             f"{value:.0%}" if stage.judged.unit == "chance" else f"{value:g}" for value in last
         ]
         expect(rows.last.get_by_role("cell")).to_have_text(words)
-        told = len(stage.judged.moments) + len(stage.judged.notes) + 1
+        told = len(stage.judged.moments) + len(stage.judged.notes) + stage.praises
         expect(judged.locator(".moments li")).to_have_count(told)
         assert_clean(page)
         resize(page, **(PHONE if size == DESK else DESK))

@@ -13,13 +13,15 @@ def test_the_keyboard_alone_plays_a_whole_game(invite: Invite) -> None:
     ada.page.goto(ada.house.url)
     assert ada.tabs_to(".name input")
     ada.page.keyboard.type("Ada")
-    assert ada.tabs_to(".bots .button")
+    assert ada.tabs_to(".ways .button:nth-of-type(2)")
     ada.page.keyboard.press("Enter")
     ada.page.wait_for_selector(".board")
     end = monotonic() + A_GAME
     while (seen := ada.looks())["at"] != "end":
         assert monotonic() < end
-        if seen.get("deeds"):
+        if seen.get("filming"):
+            ada.page.keyboard.press("Escape")
+        elif seen.get("deeds"):
             press(ada, ".deeds .danger")
         elif seen.get("mine") and seen.get("hand"):
             press(ada, ".hand button")
@@ -38,6 +40,6 @@ def test_a_digit_lays_the_card_of_that_value(invite: Invite) -> None:
     ada.plays_bots()
     card = ada.page.locator(".hand button").first
     value = card.get_attribute("data-value")
-    expect(ada.page.locator(".board")).to_have_attribute("data-filming", "false")
+    expect(ada.page.locator(".board")).to_have_attribute("data-moving", "false")
     ada.page.keyboard.press(str(value))
     expect(ada.page.locator(".hand button")).to_have_count(3)

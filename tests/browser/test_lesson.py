@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 from browser.conftest import PHONE, Invite
 from browser.test_access import assert_clean
 
+HEARD_OUT = 30_000
+"""ms in which whatever was being said is over, and the next sentence comes."""
 TOUCHES: dict[str, list[tuple[str, ...]]] = {
     "Janus": [
         (".next",),
@@ -50,18 +52,22 @@ def test_the_lesson_is_played_to_its_end(invite: Invite, locale: str, game: str)
 
 def test_a_card_the_lesson_of_pan_does_not_ask_for_comes_back(invite: Invite) -> None:
     ada = invite("Ada")
+    ada.page.clock.install()
     ada.page.goto(f"{ada.house.url}/?learn=pan")
     ada.rested().locator(".next").click()
     ada.rested().locator(".hand [data-value='6']").click()
+    ada.page.clock.run_for(HEARD_OUT)
     ada.said("follow the lesson")
     expect(ada.page.locator(".hand [data-value]")).to_have_count(4)
 
 
 def test_what_the_lesson_does_not_ask_for_is_not_done(invite: Invite) -> None:
     ada = invite("Ada")
+    ada.page.clock.install()
     ada.page.goto(f"{ada.house.url}/?learn=janus")
     ada.rested().locator(".next").click()
     ada.page.locator(".floor .top").click()
+    ada.page.clock.run_for(HEARD_OUT)
     ada.said("follow the lesson")
     expect(ada.page.locator(".hand [data-face]")).to_have_count(2)
     ada.page.get_by_role("button", name="Skip").click()

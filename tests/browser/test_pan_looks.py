@@ -66,7 +66,7 @@ def test_everybody_sees_how_many_cards_the_others_captured(theatre: Theatre) -> 
     assert shown == counts
 
 
-def test_stepping_fast_through_a_replay_leaves_no_film_behind(theatre: Theatre) -> None:
+def test_stepping_fast_through_a_replay_leaves_no_motion_behind(theatre: Theatre) -> None:
     stage, page = barrel(theatre)
     while not stage.match.outcome:
         stage.match.play(stage.match.awaited()[0], FLIP)
@@ -79,5 +79,5 @@ def test_stepping_fast_through_a_replay_leaves_no_film_behind(theatre: Theatre) 
     for _ in range(len(stage.match.log.entries) + 1):
         page.keyboard.press("ArrowRight")
     run_on(page, 6_000)
-    expect(page.locator(".board")).to_have_attribute("data-filming", "false")
+    expect(page.locator(".board")).to_have_attribute("data-moving", "false")
     expect(page.locator(".board")).to_have_attribute("data-stage", "over")

@@ -1,10 +1,10 @@
 """What the documents show is the product: every screen has its picture, and none is left over."""
 
-from browser.pictures import BIG, PREVIEWS, REAL, STAGED, names
-from browser.sheets import PICTURES
 from browser.shell_screens import SCREENS
 from browser.telling import KINDS, MOMENTS
 from tablee.games import GAMES
+from tools.pictures import BIG, PREVIEWS, REAL, STAGED, names
+from tools.sheets import PICTURES
 
 OTHERS = {"motifs.png"}
 """Made by other commands."""

@@ -116,7 +116,7 @@ def test_the_end_the_replay_and_the_seats_after_it(invite: Invite) -> None:
     expect(page.get_by_role("combobox")).to_have_value("0")
     a_replay_is_shared(ada, eve)
     page.get_by_role("button", name="Come back to the table").click()
-    page.get_by_role("button", name="Change the table").click()
+    page.get_by_role("button", name="Another game").click()
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
     expect(page.get_by_role("region", name="Wins at this table")).to_contain_text("Ada")
     expect(ada.reloads().get_by_role("button", name="Start the game")).to_be_visible()

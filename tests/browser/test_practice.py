@@ -47,7 +47,7 @@ def thing(move: dict[str, Any]) -> str:
 
 def answer(page: Page, move: dict[str, Any]) -> None:
     """By keys alone; a flip that kills is asked for twice."""
-    page.wait_for_selector(".board[data-filming=false]")
+    page.wait_for_selector(".board[data-moving=false]")
     touched = page.locator(thing(move)).first
     touched.press("Enter")
     if move["type"] == "flip" and page.locator(".deeds .warned").count():

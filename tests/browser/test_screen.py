@@ -58,7 +58,7 @@ def test_it_follows_two_phones_from_the_lobby_to_the_end_and_on(invite: Invite) 
     expect(screen.page.locator(".hand button")).to_have_count(0)
     play_out(ada, bob)
     winner = screen.page.locator(".end li.first")
-    expect(winner).to_be_visible()
+    eventually(winner.is_visible, pause=screen.skips)
     expect(screen.page.locator(".end h2")).to_contain_text("is the last one alive")
     assert_clean(screen.page)
     it_was_told_what_spectators_are_told(screen, url)
@@ -91,7 +91,7 @@ def nobody_sat_down(screen: Person, said: list[dict[str, Any]], ada: Person) -> 
     """A visitor says hello without a secret, asks for nothing, and is told no secret."""
     assert {frame["type"] for frame in said} <= SAID_BY_A_SCREEN
     assert [frame["token"] for frame in said if frame["type"] == "hello"] == [None]
-    tables = [f["table"] for f in of_type(screen, "table")]
+    tables = [f["table"] for f in of_type(screen, "table_changed")]
     assert {person["name"] for table in tables for person in table["people"]} <= {"Ada", "Bob"}
     assert all(token not in str(screen.frames) for token in tokens(ada))
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser
 
 from browser.house import House
 from browser.measure import SIZES
-from browser.screens import walk
+from tools.screens import walk
 
 FULL = (
     "pan-picking-6",

@@ -82,6 +82,7 @@ def test_a_pack_travels_in_a_link_and_is_played(shared: str, invite: Invite) -> 
     number = opened["contest"]
     answerer.person.looks_for(f"[data-result='{number}']", saying=SECRET)
     field = answerer.page.locator(f"[data-contest='{number}']").get_by_label("Your answer")
+    answerer.page.locator(".tray").click()
     field.fill(SECRET)
     field.press("Enter")
     answerer.person.saw_it()
@@ -101,7 +102,7 @@ def test_what_a_browser_has_shown_is_brought_to_the_next_table(invite: Invite) -
     dan.page.evaluate("localStorage['tablee.social.seen'] = '[7, 11]'")
     dan.opens_a_table("Social Network")
     expect(dan.page.get_by_text("Only those from the box.")).to_be_visible()
-    brought = [frame for frame in sent if frame["type"] == "bring"]
+    brought = [frame for frame in sent if frame["type"] == "load_pack"]
     assert brought
     assert brought[-1]["seen"] == [7, 11]
     assert "pack" not in brought[-1]

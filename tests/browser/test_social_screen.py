@@ -40,6 +40,8 @@ def a_question(posters: list[Poster]) -> None:
         lambda: ada.knows("contest_opened", author=0),
         lambda: ada.asks("What is in my pocket?"),
     )
+    for poster in (ada, bob):
+        poster.touch(".tray")
     field = bob.page.get_by_label("Your answer")
     field.fill("a secret until it is over")
     field.press("Enter")

@@ -36,6 +36,10 @@ class TaskStage(SocialStage):
         self.match.advance(BEGUN)
         theatre.sit()
         self.contest(2, 3, "screen_task")
+        tray = theatre.page.locator(".tray")
+        expect(tray).to_be_attached()
+        if tray.is_visible():
+            tray.tap()
         expect(theatre.page.locator(".task")).to_be_visible()
 
 

@@ -14,7 +14,7 @@ def playing(invite: Invite) -> tuple[Person, Person]:
     bob.sits_down(ada.opens_a_table())
     ada.starts()
     for person in (ada, bob):
-        expect(person.page.locator(".board")).to_have_attribute("data-filming", "false")
+        expect(person.page.locator(".board")).to_have_attribute("data-moving", "false")
     return ada, bob
 
 
@@ -120,16 +120,6 @@ def test_a_replay_is_watched_at_the_table_and_a_rematch_calls_back(invite: Invit
     assert "replay" not in bob.page.url
 
 
-def test_a_lesson_leads_to_the_game_just_learnt(invite: Invite) -> None:
-    ada = invite("Ada")
-    ada.home()
-    ada.page.goto(f"{ada.house.url}/?learn=janus")
-    ada.page.get_by_role("button", name="Skip").click()
-    ada.page.wait_for_url("**/t/*")  # the lesson has a board and a heading of its own
-    expect(ada.page.get_by_role("heading", name="Janus")).to_be_visible()
-    ada.page.wait_for_selector(".board")
-
-
 def test_a_stall_is_shown_and_ends(invite: Invite) -> None:
     ada = invite("Ada")
     silent: list[bool] = []
@@ -142,7 +132,7 @@ def test_a_stall_is_shown_and_ends(invite: Invite) -> None:
     ada.page.route_web_socket("**/ws/*", pass_on)
     stop_time(ada.page)
     ada.plays_bots()
-    run_until(ada.page, ada.page.locator(".board[data-filming=false]"))
+    run_until(ada.page, ada.page.locator(".board[data-moving=false]"))
     silent.append(True)
     run_on(ada.page, 3_000)
     expect(ada.page.locator(".lost")).to_contain_text("is stalling")

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from browser.conftest import DESK, look
 from browser.house import House
-from browser.sweep import LONGEST, TIMED, Game, Sweep, every_option
+from tools.sweep import LONGEST, TIMED, Game, Sweep, every_option
 
 MODES = {"solo": 3, "clans": 4, "ring": 6, "coop": 3}
 FEW = [

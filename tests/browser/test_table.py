@@ -37,7 +37,7 @@ def test_a_replay_is_seen_through_any_eyes(invite: Invite) -> None:
     hand = page.locator(".hand button")
     expect(hand).to_have_count(0)
     for person in people:
-        begun = next(f["match"] for f in person.frames if f["type"] == "match")
+        begun = next(f["match"] for f in person.frames if f["type"] == "match_changed")
         dealt = begun["update"]["facts"][0]["hand"]
         page.get_by_role("combobox").select_option(label=person.name)
         page.get_by_role("button", name="To the start").click()
@@ -95,6 +95,7 @@ def test_the_host_sets_the_table_up(invite: Invite) -> None:
     eve.page.get_by_role("link", name="Ada, Bob").click()
     expect(eve.page.get_by_role("button", name="Sit down")).to_be_visible()
     host.page.get_by_role("button", name="Remove Bob").click()
+    host.page.locator(".seats .danger").click()
     expect(guest.page.get_by_text("The host removed you from this table")).to_be_visible()
 
 

@@ -1,5 +1,8 @@
 """Twin It! as it is staged: what a win, an error, a team-mate's hand and a debt look like."""
 
+from collections import Counter
+from itertools import cycle
+
 from playwright.sync_api import expect
 
 from browser.stage import STEP, Theatre, run_on
@@ -22,6 +25,26 @@ def ring_pair(stage: TwinStage) -> tuple[int, int]:
             lying[card.motif] = card.card
         stage.turns(1, pile=pile)
         pile = (pile + 1) % 5
+
+
+def two_ring_pairs(stage: TwinStage) -> tuple[list[int], list[int]]:
+    """Two pairs in the ring at once."""
+    for pile in cycle(range(5)):
+        lying: dict[int, list[int]] = {}
+        for card in stage.race.table:
+            lying.setdefault(card.motif, []).append(card.card)
+        pairs = [cards[:2] for cards in lying.values() if len(cards) > 1]
+        if len(pairs) > 1:
+            return pairs[0], pairs[1]
+        stage.turns(1, pile=pile)
+    raise AssertionError("the piles never end")
+
+
+def unlike(stage: TwinStage, card: int) -> int:
+    """A card in the ring that shows another motif than this one, alone of its kind."""
+    motif = {lying.card: lying.motif for lying in stage.race.table}
+    shown = Counter(motif.values())
+    return next(on for on, seen in motif.items() if seen != motif[card] and shown[seen] == 1)
 
 
 def test_a_win_shows_both_hands_and_pulses_before_it_flies(theatre: Theatre) -> None:
@@ -69,6 +92,23 @@ def test_an_error_shows_what_differs_and_what_it_costs(theatre: Theatre) -> None
     run_on(page, READABLE - 200)  # the game stands still for a second
     expect(page.locator(".compare").first.locator(".cards > span")).to_have_count(3)
     expect(page.locator(".compare .differs").first).to_be_visible()
+
+
+def test_two_hands_of_one_person_are_told_as_such_and_the_set_is_the_teams(
+    theatre: Theatre,
+) -> None:
+    stage = TwinStage(theatre, 4, mode="clans", teams=[0, 1, 0, 1])
+    stage.turns(8)
+    one, other = stage.pair()
+    stage.does(BO, "touch", on=one)
+    stage.does(3, "touch", on=other)
+    one, other = stage.pair()
+    page = theatre.sit()
+    stage.does(BO, "touch", on=one)
+    stage.does(BO, "touch", on=other)
+    compared = page.locator(".compare.large")
+    expect(compared).to_have_text("Both hands are Bo’s. Their team loses a set")
+    expect(compared.locator(".differs")).to_have_count(0)
 
 
 def test_a_team_mates_hand_asks_for_its_twin_and_a_rivals_does_not(theatre: Theatre) -> None:
@@ -135,6 +175,23 @@ def test_in_the_ring_a_debt_names_its_piles_and_its_payment_is_told(theatre: The
     expect(page.locator(".banner")).to_have_text("You give back a set")
 
 
+def test_in_the_ring_a_win_leaves_the_choice_of_set_and_pile(theatre: Theatre) -> None:
+    stage = TwinStage(theatre, 2, mode="ring")
+    won, then = two_ring_pairs(stage)
+    page = theatre.sit()
+    for on in (*won, then[0], unlike(stage, then[0]), *then):
+        stage.does(ME, "touch", on=on)
+    sets = page.locator(".debt .sets button")
+    expect(sets).to_have_count(2)
+    expect(sets.nth(0)).to_have_attribute("aria-pressed", "true")
+    run_on(page, STEP)  # nobody touches what has not been drawn
+    sets.nth(1).click()
+    page.locator(".debt").get_by_role("button", name="Top left").click()
+    eventually(lambda: {"type": "give_back", "set": 1, "pile": 0} in stage.asked, pause=page.title)
+    stage.does(ME, "give_back", set=1, pile=0)
+    expect(page.locator(".debt")).to_have_count(0)
+
+
 def test_in_the_ring_a_card_is_turned_over_by_the_button_that_says_so(theatre: Theatre) -> None:
     stage = TwinStage(theatre, 2, mode="ring")
     page = theatre.sit()
@@ -172,7 +229,7 @@ def test_who_waits_behind_a_claim_may_lay_a_hand_on_a_card(theatre: Theatre) -> 
 def test_who_waits_behind_a_claim_may_take_the_hand_away_again(theatre: Theatre) -> None:
     stage = queued(theatre)
     centre = stage.race.ring.centre
-    expect(theatre.page.locator(".headline")).to_have_text("Bo shows a pair")
+    expect(theatre.page.locator(".headline")).to_have_text("Bo shows a pair, then you")
     theatre.page.locator(".centre").click()
     eventually(lambda: stage.asked == [{"type": "lift", "on": centre}], pause=theatre.page.title)
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
-from browser.twinit_people import Player, dealt, seated, turn_until
+from browser.twinit_people import UNHURRIED, Player, dealt, seated, turn_until
 
 house = dealt("43")
 
@@ -17,7 +17,7 @@ def takes(player: Player, players: list[Player]) -> None:
 
 
 def test_two_people_play_to_five_sets(invite: Invite) -> None:
-    ada, bob = players = seated(invite, "Ada", "Bob")
+    ada, bob = players = seated(invite, "Ada", "Bob", times=UNHURRIED | {"countdown": 1_000})
     for player in (ada, bob, ada, ada, bob, ada):
         takes(player, players)
     one, other = turn_until(players, "table", "pile")

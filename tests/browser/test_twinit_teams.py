@@ -64,7 +64,9 @@ def test_a_claim_on_the_centre(invite: Invite) -> None:
 
 
 def test_no_pair_shown_is_a_debt_without_a_set(invite: Invite) -> None:
-    ada, bob = seated(invite, "Ada", "Bob", mode="Ring", times={"hand_timeout": 6_000})
+    ada, bob = seated(
+        invite, "Ada", "Bob", mode="Ring", times={"hand_timeout": 6_000, "countdown": 0}
+    )
     ada.points_at(".centre")
     expect(bob.page.locator(".centre.claimed")).to_be_visible()
     ada.person.said("You owe a set")

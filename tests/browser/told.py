@@ -6,16 +6,16 @@ from tablee.match import patched
 
 Frame = dict[str, Any]
 UPDATE = {"type", "n", "now", "facts", "patch"}
-POSITION = {"view", "turn", "offer", "outcome"}
+POSITION = {"view", "decision", "offer", "outcome"}
 
 
 def states(frames: list[Frame]) -> list[Frame]:
     """Each match and each update with its facts and its whole position, in order."""
     told: list[Frame] = []
     for frame in frames:
-        if frame["type"] not in ("match", "update"):
+        if frame["type"] not in ("match_changed", "update"):
             continue
-        begun: Frame = frame["match"] if frame["type"] == "match" else {}
+        begun: Frame = frame["match"] if frame["type"] == "match_changed" else {}
         update: Frame = begun.get("update", frame)
         assert set(update) == UPDATE
         position = patched(told[-1]["position"] if told else None, update["patch"])

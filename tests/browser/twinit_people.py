@@ -57,6 +57,10 @@ class Player:
         """Everything a hand can be laid on."""
         return self.page.evaluate(LOOK)
 
+    def cards(self) -> set[object]:
+        """What lies there, by its face; the same for all once a card is turned over."""
+        return {(thing["on"], thing["motif"]) for thing in self.sees()}
+
     def pairs(self, *kinds: str) -> Iterator[tuple[Thing, Thing]]:
         """Equal cards in sight, of these kinds."""
         seen = [thing for thing in self.sees() if thing["kind"] in kinds]
@@ -113,8 +117,11 @@ class Player:
         return self.page.locator(".end").count() > 0
 
 
-UNHURRIED = {"flip_timeout": 60_000, "hand_timeout": 60_000}
-"""Nothing happens by itself for a while: on a busy machine people are slow."""
+UNHURRIED = {"flip_timeout": 60_000, "hand_timeout": 60_000, "countdown": 0}
+"""Nothing happens by itself for a while: on a busy machine people are slow. Nobody counts first."""
+A_TURN = 0.25
+"""Seconds until everybody has seen a card that was turned over; the owner does so last (TWIN-12).
+One that is not seen by then was not turned."""
 
 
 def seated(
@@ -147,6 +154,16 @@ def turn_until(
         for one, other in players[0].pairs(*kinds):
             if fits(one, other):
                 return one, other
+        before = players[0].cards()
         turned = any(player.turns() for player in players)
-        players[0].page.wait_for_timeout(250 if turned else 20)
+        seen_by = monotonic() + (A_TURN if turned else 0)
+        players[0].page.wait_for_timeout(20)
+        while monotonic() < seen_by and not all_see_another(players, before):
+            players[0].page.wait_for_timeout(10)
     raise AssertionError("no pair came")
+
+
+def all_see_another(players: Sequence[Player], before: set[object]) -> bool:
+    """Whether everybody sees the same cards, and not those of before."""
+    now = players[0].cards()
+    return now != before and all(player.cards() == now for player in players[1:])

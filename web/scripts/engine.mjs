@@ -2,7 +2,14 @@
 // as a whole, so that any static host serves them small. Written to `engine/`, and only when
 // something of it changed. `python engine.py` fetches the one wheel it needs.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { loadPyodide } from 'pyodide'
@@ -10,7 +17,8 @@ import project from '../package.json' with { type: 'json' }
 
 const WEB = new URL('..', import.meta.url).pathname
 const OUT = join(WEB, 'engine')
-const PYODIDE = join(WEB, 'node_modules/pyodide')
+// A file system for Python is mounted on it, which follows no link.
+const PYODIDE = realpathSync(join(WEB, 'node_modules/pyodide'))
 const SOURCE = join(WEB, '../src')
 const WHEELS = join(WEB, '../build/engine')
 

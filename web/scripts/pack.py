@@ -29,7 +29,7 @@ LEFT_OUT = (
 )
 """Of the standard library."""
 NOT_HERE = (
-    "cli lab research server/app server/net server/workers server/logs "
+    "cli lab lessons research server/app server/net server/workers server/logs "
     "server/static server/cluster/node server/web/api server/web/previews server/web/static_files "
     "server/wire/typescript store/sqlite store/postgres store/schema store/tail store/verify "
     "server/warm_up server/operating store/backup"
@@ -100,6 +100,6 @@ def catalogue(source: str, msgspec: str, version: str) -> str:
     with zipfile.ZipFile(msgspec) as packed:
         packed.extractall("/lib/wheel")
     sys.path[:0] = [source, "/lib/wheel"]
-    answers = import_module("tablee.server.web.answers")
+    answers = import_module("tablee.server.web.replies")
     encode = import_module("msgspec").json.encode
     return encode(answers.catalogue(version)).decode()

@@ -1,7 +1,7 @@
 // `npm run rules-pictures`: the pictures of the rules pages, drawn from the games' own cards, so that a page shows
 // what lies on the table; and the poster of Twin It!, from its deck. They hold no words: what they mean is said below them, in each language.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { createServer } from 'vite'
 import { janus, nearTwins, pan, poster, twinit } from './rules_scenes.mjs'
@@ -9,6 +9,20 @@ import { social } from './rules_social.mjs'
 
 const WEB = new URL('..', import.meta.url).pathname
 const OUT = `${WEB}../docs/rules/pictures`
+
+/** The tokens of the house and of its games: a picture that stands alone has no style to ask. */
+const TOKENS = new Map(
+  ['', 'games/pan/', 'games/janus/', 'games/social/'].flatMap((folder) => {
+    const style = readFileSync(`${WEB}src/${folder}tokens.css`, 'utf8')
+    const [root] = /:root \{[\s\S]*?\n\}/.exec(style) ?? ['']
+    return [...root.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ])
+  }),
+)
+/** @param {string} svg */
+const painted = (svg) => svg.replace(/var\((--[\w-]+)\)/g, (_, name) => TOKENS.get(name) ?? '')
 
 /**
  * What a component of drawings writes, with no trace of the framework.
@@ -54,7 +68,7 @@ function write(name, body, known) {
   const defs = [...needed(body, known)].map((id) => known.get(id)).join('')
   const letters = /class="(n|mini|q|word|bang)/.test(defs) ? `<style>${LETTERS}</style>` : ''
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160">${letters}<defs>${defs}</defs>${body}</svg>\n`
-  writeFileSync(`${OUT}/${name}.svg`, svg)
+  writeFileSync(`${OUT}/${name}.svg`, painted(svg))
 }
 
 /** @param {string} difficulty of the deck of seed 1 */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { album, teamsIn } from '../src/games/twinit/decided'
+import { album, teamsIn } from '../src/games/twinit/deciding'
 import { bestAlone, compareAlone } from '../src/games/twinit/heap/best'
 import { en } from '../src/games/twinit/text.en'
-import type { Replay } from '../src/net/holding'
+import type { Replay } from '../src/net/match_state'
 import { race, twinView } from './twins'
 
 function ended(): Replay {

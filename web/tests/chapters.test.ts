@@ -1,12 +1,12 @@
 // The moments that one jumps to in a replay, each by its name, in both languages.
 import { afterEach, expect, it } from 'vitest'
 import { settings } from '../src/app/settings.svelte'
-import type { Face } from '../src/games/face'
-import { face as janus } from '../src/games/janus'
-import { face as pan } from '../src/games/pan'
-import { face as social } from '../src/games/social'
-import { face as twinit } from '../src/games/twinit'
-import type { Replay } from '../src/net/holding'
+import type { GameUI } from '../src/games/game_ui'
+import { ui as janus } from '../src/games/janus'
+import { ui as pan } from '../src/games/pan'
+import { ui as social } from '../src/games/social'
+import { ui as twinit } from '../src/games/twinit'
+import type { Replay } from '../src/net/match_state'
 import type { JanusFact, PanFact, SocialFact, TwinFact } from '../src/wire/types'
 
 const before = settings.language
@@ -17,11 +17,11 @@ afterEach(() => {
 const SPACES = /[\u00a0\u202f]/g
 
 /** The step and the name of every chapter, with one fact to a step. */
-function named(face: Face, language: 'en' | 'fr', facts: readonly unknown[]) {
+function named(ui: GameUI, language: 'en' | 'fr', facts: readonly unknown[]) {
   settings.language = language
   const updates = facts.map((fact, n) => ({ n, at: n, facts: [fact], view: {} }))
   const replay = { names: ['Ada', 'Bo', 'Cléo'], updates } as unknown as Replay
-  return face.chapters!(replay).map(({ step, name }) => [step, name.replace(SPACES, ' ')])
+  return ui.chapters!(replay).map(({ step, name }) => [step, name.replace(SPACES, ' ')])
 }
 
 it('Pan: tricks, thefts and deaths', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Socket } from '../src/engine/messages'
 import { Refusal } from '../src/net/api'
-import { Connection, type Link } from '../src/net/connection'
+import { Connection, type ConnectionStatus } from '../src/net/connection'
 import { CLOSE, type ServerMessage, type Welcome } from '../src/wire/types'
 
 class Wire implements Socket {
@@ -29,7 +29,7 @@ class Wire implements Socket {
 let now: number
 let timers: { at: number; run: () => void }[]
 let wires: Wire[]
-let links: [Link, string | null][]
+let links: [ConnectionStatus, string | null][]
 let calls: string[]
 let paths: string[]
 let connection: Connection
@@ -77,14 +77,14 @@ beforeEach(() => {
     cancel: (timer: unknown) => {
       timers = timers.filter((one) => one !== timer)
     },
-    chance: () => 0.5,
+    random: () => 0.5,
   }
   connection = new Connection(world, {
     hello: () => ({ table: 'abc', token: 'secret' }),
-    heard: (message) => calls.push(message.type),
-    link: (state, why) => links.push([state, why]),
-    forget: () => calls.push('forget'),
-    reload: () => calls.push('reload'),
+    onMessage: (message) => calls.push(message.type),
+    onStatus: (state, why) => links.push([state, why]),
+    onTokenRevoked: () => calls.push('forget'),
+    onNewVersion: () => calls.push('reload'),
   })
 })
 
@@ -99,8 +99,8 @@ describe('the connection', () => {
 
   it('settles a request by the answer to its id', async () => {
     connect()
-    const done = connection.ask(MOVE)
-    const refused = connection.ask({ type: 'start' })
+    const done = connection.request(MOVE)
+    const refused = connection.request({ type: 'start' })
     wire().say({ type: 'ack', id: wire().sent[1]!.id as string })
     wire().say({ type: 'refused', id: wire().sent[2]!.id as string, code: 'not_host' })
     await expect(done).resolves.toBeUndefined()
@@ -109,7 +109,7 @@ describe('the connection', () => {
 
   it('says an unanswered move again after a reconnection, with the same id', async () => {
     connect()
-    const done = connection.ask(MOVE)
+    const done = connection.request(MOVE)
     const id = wire().sent[1]!.id
     wire().onclose?.({ code: 1006 })
     pass(0)
@@ -128,7 +128,7 @@ describe('the connection', () => {
 
   it('does not repeat other requests: they fail and may be tried again', async () => {
     connect()
-    const said = connection.ask({ type: 'say', text: 'hi' })
+    const said = connection.request({ type: 'chat', text: 'hi' })
     wire().onclose?.({ code: 1006 })
     await expect(said).rejects.toEqual(new Refusal('offline'))
   })
@@ -136,14 +136,14 @@ describe('the connection', () => {
   it('goes to the node that has the table, and asks again when the way there fails', () => {
     connection.open()
     wire().onopen?.()
-    wire().say({ type: 'elsewhere', node: 'b' })
+    wire().say({ type: 'redirect', node: 'b' })
     expect(paths).toEqual(['/ws/abc', '/n/b/ws/abc'])
     wire().onopen?.()
     welcome()
     wire().onclose?.({ code: 1006 })
     pass(0)
     expect(paths.at(-1)).toBe('/ws/abc')
-    wire().say({ type: 'elsewhere', node: 'b' })
+    wire().say({ type: 'redirect', node: 'b' })
     wire().onclose?.({ code: 1006 })
     pass(0)
     expect(paths).toHaveLength(4)
@@ -154,8 +154,8 @@ describe('the connection', () => {
 
   it('leaves a node that was named and has not the table at once', () => {
     connection.open()
-    wire().say({ type: 'elsewhere', node: 'b' })
-    wire().say({ type: 'elsewhere', node: 'c' })
+    wire().say({ type: 'redirect', node: 'b' })
+    wire().say({ type: 'redirect', node: 'c' })
     pass(0)
     expect(paths).toEqual(['/ws/abc', '/n/b/ws/abc', '/ws/abc'])
   })
@@ -216,12 +216,12 @@ describe('the connection', () => {
 
   it('says nothing twice when it is welcomed again on the same line', () => {
     connect()
-    void connection.ask({ type: 'say', text: 'once' })
+    void connection.request({ type: 'chat', text: 'once' })
     welcome()
     expect(
       wire()
         .types()
-        .filter((type) => type === 'say'),
+        .filter((type) => type === 'chat'),
     ).toHaveLength(1)
     expect(calls.filter((type) => type === 'welcome')).toHaveLength(2)
   })
@@ -246,17 +246,17 @@ describe('the connection', () => {
 
   it('wakes up at once when the network is back', () => {
     connect()
-    connection.lost()
+    connection.reconnect()
     pass(0)
     wire().onclose?.({ code: 1006 })
     const before = wires.length
-    connection.wake()
+    connection.probe()
     expect(wires.length).toBe(before + 1)
   })
 })
 
 describe('passing signs', () => {
-  const sign = { type: 'signal', hands: [{ x: 1, y: 2 }], typing: false } as const
+  const sign = { type: 'send_signal', hands: [{ x: 1, y: 2 }], typing: false } as const
   const say = () => connection.signal({ ...sign, hands: [...sign.hands] })
 
   it('go out at once, without an id, and are not said again', () => {
@@ -284,7 +284,7 @@ describe('passing signs', () => {
     connect()
     wire().readyState = 2
     const before = wire().sent.length
-    void connection.ask(MOVE)
+    void connection.request(MOVE)
     expect(say()).toBe(false)
     expect(wire().sent.length).toBe(before)
     wire().onclose?.({ code: 1006 })
@@ -296,14 +296,14 @@ describe('passing signs', () => {
 
   it('says when nobody looks, and says so again after coming back', () => {
     connect()
-    connection.look(false)
-    expect(wire().sent.at(-1)).toEqual({ type: 'visible', visible: false })
+    connection.setVisible(false)
+    expect(wire().sent.at(-1)).toEqual({ type: 'set_visibility', visible: false })
     wire().onclose?.({ code: 1006 })
     pass(1)
     wire().onopen?.()
     welcome()
-    expect(wire().sent.at(-1)).toEqual({ type: 'visible', visible: false })
-    connection.look(true)
-    expect(wire().sent.at(-1)).toEqual({ type: 'visible', visible: true })
+    expect(wire().sent.at(-1)).toEqual({ type: 'set_visibility', visible: false })
+    connection.setVisible(true)
+    expect(wire().sent.at(-1)).toEqual({ type: 'set_visibility', visible: true })
   })
 })

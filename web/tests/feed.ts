@@ -19,6 +19,7 @@ export function feed(over: Partial<SocialView> = {}): SocialView {
   return {
     options: {
       likes: 'enforced',
+      first: null,
       make_up: { likes: 12, galleries: 5, contests: 3, quizzes: 3 },
       contest_timeout: 45_000,
       quiz_timeout: 30_000,
@@ -35,6 +36,7 @@ export function feed(over: Partial<SocialView> = {}): SocialView {
       reward: 10_000,
       warning: 10_000,
       between: 30_000,
+      canvas: { inks: 6, strokes: 60, points: 600 },
     },
     stage: 'playing',
     until: null,
@@ -54,6 +56,7 @@ export function feed(over: Partial<SocialView> = {}): SocialView {
     host: 0,
     statements: [],
     ranking: [],
+    album: null,
     ...over,
   }
 }

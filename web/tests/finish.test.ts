@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Finishes } from '../src/games/twinit/finish/finish'
+import { Finishes } from '../src/games/twinit/finish/photo_finish'
 import { en } from '../src/games/twinit/finish/words.en'
 import { fr } from '../src/games/twinit/finish/words.fr'
 import type { TwinFact } from '../src/wire/types'
@@ -42,6 +42,13 @@ describe('a photo finish', () => {
   it('is none where nobody else wanted it', () => {
     finishes.follow([touched(0, 7, 1_000), touched(1, 5, 1_001)])
     expect(finishes.follow([touched(0, 8, 1_080), won(7, 8)])).toBeNull()
+  })
+
+  it('is none where the others came long after, or had erred before', () => {
+    finishes.follow([touched(0, 9, 1_000), touched(1, 9, 2_588)])
+    expect(finishes.follow([won(7)], 9)).toBeNull()
+    finishes.follow([touched(1, 9, 3_000), { type: 'erred', seat: 1, cards: [5, 6] }], 9)
+    expect(finishes.follow([touched(0, 9, 3_040), won(7)], 9)).toBeNull()
   })
 
   it('shows the fingers where they were, although a lot exchanged their places', () => {

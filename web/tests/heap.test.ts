@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { Acts } from '../src/games/twinit/heap/acts'
 import { aim, near } from '../src/games/twinit/heap/aim'
 import { nearer } from '../src/games/twinit/heap/floor'
 import {
@@ -12,6 +11,7 @@ import {
   WHOLE,
   zoomed,
 } from '../src/games/twinit/heap/geometry'
+import { HeapMoves } from '../src/games/twinit/heap/heap_moves'
 import { isLetter, label, spots } from '../src/games/twinit/heap/labels'
 import { follow, sceneOf } from '../src/games/twinit/heap/scene'
 import { climb, pairs, shares, triples } from '../src/games/twinit/heap/tally'
@@ -175,7 +175,7 @@ describe('moves on cards', () => {
   let rule: (error?: Refusal) => void
   const acts = () => {
     played = []
-    return new Acts(
+    return new HeapMoves(
       (move) => {
         played.push(move)
         return new Promise((done, failed) => {

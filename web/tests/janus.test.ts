@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { decided } from '../src/games/janus/decided'
-import { type Cue, film } from '../src/games/janus/film'
+import { decidingSentences } from '../src/games/janus/deciding'
+import { type BoardEvent, keyframes } from '../src/games/janus/keyframes'
 import { narrate } from '../src/games/janus/narration'
 import { draw, type Scene, sceneOf, settle } from '../src/games/janus/scene'
 import { status } from '../src/games/janus/status'
 import { en } from '../src/games/janus/text.en'
 import { fr } from '../src/games/janus/text.fr'
-import { NOTHING } from '../src/games/offer'
-import type { Replay } from '../src/net/holding'
+import { NO_OFFER } from '../src/games/offer'
+import type { Replay } from '../src/net/match_state'
 import type { JanusFact, JanusView, Offer } from '../src/wire/types'
 
 const [MOON, SUN, BEE, FISH, COLUMN, TORCH] = [3, 5, 6, 7, 8, 10] as const
 const names = ['Ada', 'Bo', 'Cleo']
-const cast = (index: number) => ({ name: names[index] ?? '?', you: index === 0 })
+const whoAt = (index: number) => ({ name: names[index] ?? '?', you: index === 0 })
 
 /** Three players, seat 0 looking: sun and bee inside, two cards with each of the others. */
 function view(over: Partial<JanusView> = {}): JanusView {
@@ -92,7 +92,7 @@ describe('a card that is drawn', () => {
   })
 })
 
-describe('a film', () => {
+describe('keyframes', () => {
   it('shows the open faces, then turns only my own cards', () => {
     const open = [
       [MOON, FISH],
@@ -107,7 +107,7 @@ describe('a film', () => {
       pile: 60,
       top: COLUMN,
     }
-    const [lying, held] = film(sceneOf(view()), [dealt], view())
+    const [lying, held] = keyframes(sceneOf(view()), [dealt], view())
     expect([0, 1, 2].map((seat) => faces(lying!.scene, seat))).toEqual(open)
     expect(hand(held!.scene, 0).map((card) => [card.was, card.face])).toEqual([
       [MOON, SUN],
@@ -123,7 +123,9 @@ describe('a film', () => {
       pile: 62,
       seats: view().seats.with(1, { cards: 0, outer: [], trios: [] }),
     })
-    const tops = film(sceneOf(view()), [fact], after).map((beat) => beat.scene.pile.at(-1)?.face)
+    const tops = keyframes(sceneOf(view()), [fact], after).map(
+      (keyframe) => keyframe.scene.pile.at(-1)?.face,
+    )
     expect(tops).toEqual([MOON, TORCH, TORCH])
   })
 
@@ -141,8 +143,8 @@ describe('a film', () => {
       ...draw(sceneOf(view()), { seat: 0, from: 1, slot: 0, face: SUN }),
       ahead: true,
     }
-    const [beat] = film(ahead, [fact], view())
-    expect(faces(beat!.scene, 0)).toEqual([SUN, BEE, SUN])
+    const [keyframe] = keyframes(ahead, [fact], view())
+    expect(faces(keyframe!.scene, 0)).toEqual([SUN, BEE, SUN])
   })
 
   it('ends in exactly what the view says, without the sides I do not see', () => {
@@ -163,7 +165,7 @@ describe('a film', () => {
   })
 })
 
-const CUES: Cue[] = [
+const EVENTS: BoardEvent[] = [
   { type: 'dealt', dealer: 0, open: [[MOON, FISH], [], []], hand: [SUN, BEE], pile: 60, top: 1 },
   { type: 'picked_up', hand: [SUN, BEE] },
   { type: 'drawn', seat: 1, to: 2, from: 2, slot: 0, face: TORCH, top: 1 },
@@ -181,37 +183,37 @@ const CUES: Cue[] = [
 ]
 
 describe('words', () => {
-  it.each(CUES)('tell $type in both languages', (cue) => {
+  it.each(EVENTS)('tell $type in both languages', (event) => {
     for (const text of [en, fr]) {
-      const { banner, sentence } = narrate(cue, 0, cast, text)
+      const { banner, sentence } = narrate(event, 0, whoAt, text)
       expect(`${banner}${sentence}`).not.toMatch(/undefined|null/)
       expect(sentence).toMatch(/[.!?]$/)
     }
   })
 
   it('say in French what the article wants', () => {
-    expect(narrate(CUES[6]!, 0, cast, fr).sentence).toBe('Tu poses un trio d’yeux.')
-    expect(narrate(CUES[3]!, 0, cast, fr).banner).toBe('Tu prends un soleil sur la pile')
+    expect(narrate(EVENTS[6]!, 0, whoAt, fr).sentence).toBe('Tu poses un trio d’yeux.')
+    expect(narrate(EVENTS[3]!, 0, whoAt, fr).banner).toBe('Tu prends un soleil sur la pile')
   })
 
   it('ask for what is possible', () => {
-    const offer = (over: Partial<Offer>) => ({ ...NOTHING, awaited: true, ...over })
-    const first = offer({ deeds: ['draw', 'discard'] })
-    expect(status(view(), first, cast, en).detail).toBe(en.drawOrDiscard)
-    const second = offer({ deeds: ['draw', 'stop'] })
-    expect(status(view({ drawn: [1] }), second, cast, en).detail).toBe(en.drewOne)
-    const full = offer({ deeds: ['discard'], barred: { draw: 'hand_full' } })
-    expect(status(view(), full, cast, en).detail).toBe(en.fullHand)
-    const drawn = offer({ deeds: ['stop'], barred: { draw: 'hand_full' } })
-    expect(status(view({ drawn: [1] }), drawn, cast, en).detail).toBe(en.drewLast)
-    expect(status(view({ on_turn: 1 }), NOTHING, cast, fr).headline).toBe('Au tour de Bo')
+    const offer = (over: Partial<Offer>) => ({ ...NO_OFFER, awaited: true, ...over })
+    const first = offer({ kinds: ['draw', 'discard'] })
+    expect(status(view(), first, whoAt, en).detail).toBe(en.drawOrDiscard)
+    const second = offer({ kinds: ['draw', 'stop'] })
+    expect(status(view({ drawn: [1] }), second, whoAt, en).detail).toBe(en.drewOne)
+    const full = offer({ kinds: ['discard'], barred: { draw: 'hand_full' } })
+    expect(status(view(), full, whoAt, en).detail).toBe(en.noDraw.hand_full)
+    const drawn = offer({ kinds: ['stop'], barred: { draw: 'hand_full' } })
+    expect(status(view({ drawn: [1] }), drawn, whoAt, en).detail).toBe(en.drewLast)
+    expect(status(view({ on_turn: 1 }), NO_OFFER, whoAt, fr).headline).toBe('Au tour de Bo')
   })
 
   it('ask only those for an answer who still owe one', () => {
     const asked = view({ on_turn: 1, proposal: { by: 1, agreed: [1] } })
-    const vote = { ...NOTHING, awaited: true, deeds: ['vote'] }
-    expect(status(asked, vote, cast, en)).toMatchObject({ detail: en.vote.why, mine: true })
-    expect(status(asked, NOTHING, cast, en)).toMatchObject({ detail: en.voteWait, mine: false })
+    const vote = { ...NO_OFFER, awaited: true, kinds: ['vote'] }
+    expect(status(asked, vote, whoAt, en)).toMatchObject({ detail: en.vote.why, mine: true })
+    expect(status(asked, NO_OFFER, whoAt, en)).toMatchObject({ detail: en.voteWait, mine: false })
   })
 
   it('answer at the end whether a trio was still possible (JANUS-22)', () => {
@@ -221,6 +223,6 @@ describe('words', () => {
       outcome: { ranking: [[0], [1, 2]], scores: [1, 0, 0] },
       updates: [{ n: 0, at: 0, facts: [], view: view({ end } as never) }],
     } as unknown as Replay
-    expect(decided(replay, en).at(-1)).toContain('bee or fish')
+    expect(decidingSentences(replay, en).at(-1)).toContain('bee or fish')
   })
 })

@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { noticed } from '../src/net/notices'
+import { noticesBetween } from '../src/net/notices'
 import { en } from '../src/text/en'
 import type { TableState } from '../src/wire/types'
 
-const ada = { person: 1, name: 'Ada', seat: 0, presence: 'here', absent: null } as const
-const bob = { person: 2, name: 'Bob', seat: 1, presence: 'here', absent: null } as const
+const ada = {
+  person: 1,
+  name: 'Ada',
+  seat: 0,
+  presence: 'here',
+  absent: null,
+  relayed: false,
+} as const
+const bob = {
+  person: 2,
+  name: 'Bob',
+  seat: 1,
+  presence: 'here',
+  absent: null,
+  relayed: false,
+} as const
 const chair = (person: number | null, bot: string | null = null) => ({
   person,
   bot: bot ? { name: bot, level: 'normal' as const } : null,
@@ -19,7 +33,7 @@ const table = {
 } as unknown as TableState
 
 const told = (is: Partial<TableState>, me = 2, was: Partial<TableState> = {}) =>
-  noticed({ ...table, ...was }, { ...table, ...is }, me).map((notice) =>
+  noticesBetween({ ...table, ...was }, { ...table, ...is }, me).map((notice) =>
     en.notices[notice.kind](notice.name, notice.bot ?? ''),
   )
 
@@ -56,6 +70,8 @@ describe('what is said of comings and goings', () => {
   })
 
   it('who takes over from a bot', () => {
-    expect(told({}, 2, { chairs: [chair(null, 'Bo'), chair(2)] })).toEqual(['Ada plays on for Bo.'])
+    expect(told({}, 2, { chairs: [chair(null, 'Bo'), chair(2)] })).toEqual([
+      'Ada takes over from Bo.',
+    ])
   })
 })

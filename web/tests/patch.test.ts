@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { after, begun, unfolded } from '../src/net/holding'
+import { applyUpdate, fromWire, holdingOf, withViews } from '../src/net/match_state'
 import { patched } from '../src/net/patch'
 import type * as wire from '../src/wire/types'
 
@@ -42,33 +42,50 @@ describe('a patch', () => {
 
 const position = { view: { stage: 'picking', seats: [1, 2] }, turn: 1, offer: {}, outcome: null }
 const first = { type: 'update', n: 3, now: 10, facts: [], patch: [position] }
-const match = { match: 1, game: 'pan', races: false, you: 0, running: true, update: first }
+const match = {
+  match: 1,
+  game: 'pan',
+  races: false,
+  names: [],
+  you: 0,
+  running: true,
+  update: first,
+}
 const update = (n: number, patch: unknown) =>
   ({ type: 'update', n, now: 20, facts: [{ type: 'picked' }], patch }) as unknown as wire.Update
 
 describe('what is held of a match', () => {
-  const held = begun(match as unknown as wire.MatchState)
+  const held = fromWire(match as unknown as wire.MatchState)
 
   it('is flat, as boards know it', () => {
     expect(held).toMatchObject({ match: 1, you: 0, n: 3, turn: 1, view: { stage: 'picking' } })
     expect(held).not.toHaveProperty('update')
   })
 
+  it('is what a page says it holds when it comes back', () => {
+    expect(holdingOf(null, 'v')).toBeNull()
+    const now = applyUpdate(held, update(4, null))
+    expect(holdingOf(now, 'v')).toEqual({ version: 'v', match: 1, you: 0, n: 4 })
+  })
+
   it('follows the updates', () => {
-    const now = after(held, update(4, { view: { stage: ['turn'] }, turn: [2] }))
+    const now = applyUpdate(held, update(4, { view: { stage: ['turn'] }, turn: [2] }))
     expect(now).toMatchObject({ n: 4, turn: 2, view: { stage: 'turn', seats: [1, 2] } })
     expect(now?.facts).toHaveLength(1)
   })
 
   it('sees a gap, which only the whole closes', () => {
-    expect(after(held, update(5, { turn: [2] }))).toBeNull()
-    expect(after(null, update(1, { turn: [2] }))).toBeNull()
-    expect(after(held, update(5, [{ ...position, turn: 7 }]))).toMatchObject({ n: 5, turn: 7 })
+    expect(applyUpdate(held, update(5, { turn: [2] }))).toBeNull()
+    expect(applyUpdate(null, update(1, { turn: [2] }))).toBeNull()
+    expect(applyUpdate(held, update(5, [{ ...position, turn: 7 }]))).toMatchObject({
+      n: 5,
+      turn: 7,
+    })
   })
 
   it('unfolds a replay into its views', () => {
     const updates = [first, update(4, { view: { seats: { '~': [[2, 0, 3]] } } })]
-    const replay = unfolded({ updates } as unknown as wire.Replay)
+    const replay = withViews({ names: [], updates } as unknown as wire.Replay)
     expect(replay.updates.map((one) => one.view)).toEqual([
       { stage: 'picking', seats: [1, 2] },
       { stage: 'picking', seats: [1, 2, 3] },

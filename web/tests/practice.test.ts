@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isSameMove } from '../src/games/moves'
 import { daily, dayOf, type Progress, upcoming } from '../src/games/puzzles'
 import { largest } from '../src/games/twinit/largest'
-import { rows } from '../src/screens/course'
+import { sampledRows } from '../src/screens/chance_curve'
 
 const puzzles = Array.from({ length: 9 }, (_, n) => ({ key: String(n) }))
 const keys = (all: { key: string }[]) => all.map(({ key }) => key).join('')
@@ -66,8 +66,8 @@ describe('square cards', () => {
 describe('the curve as a table', () => {
   it('has the first and the last point, and few between them', () => {
     const all = Array.from({ length: 100 }, (_, n) => n)
-    expect(rows(all)).toHaveLength(9)
-    expect([rows(all)[0], rows(all).at(-1)]).toEqual([0, 99])
-    expect(rows([1, 2])).toEqual([1, 2])
+    expect(sampledRows(all)).toHaveLength(9)
+    expect([sampledRows(all)[0], sampledRows(all).at(-1)]).toEqual([0, 99])
+    expect(sampledRows([1, 2])).toEqual([1, 2])
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { NOTHING } from '../src/games/offer'
+import { NO_OFFER } from '../src/games/offer'
 import { few } from '../src/games/social/cards/few'
 import { subjectOf } from '../src/games/social/cards/picture'
 import { touchCard, touchGallery, touchPile } from '../src/games/social/cards/touch'
-import { decided, sources, turningPoint } from '../src/games/social/decided'
-import { film, tally } from '../src/games/social/film'
+import { decidingSentences, sources, turningPoint } from '../src/games/social/deciding'
 import { en as front } from '../src/games/social/front.en'
+import { keyframes, tally } from '../src/games/social/keyframes'
 import { narrate } from '../src/games/social/narration'
 import {
   isActive,
@@ -18,12 +18,13 @@ import {
 import { status } from '../src/games/social/status'
 import { en } from '../src/games/social/text.en'
 import { fr } from '../src/games/social/text.fr'
-import type { Replay } from '../src/net/holding'
+import type { Replay } from '../src/net/match_state'
+import { t } from '../src/text/text.svelte'
 import type { Offer, SocialFact, SocialView } from '../src/wire/types'
 import { contest, duo, feed, laid, withSeats } from './feed'
 
 const names = ['Ada', 'Bo', 'Cleo']
-const cast = (index: number) => ({ name: names[index] ?? '?', you: index === 0 })
+const whoAt = (index: number) => ({ name: names[index] ?? '?', you: index === 0 })
 const ids = (scene: Scene, seat: number) => scene.profiles[seat]!.map(({ id }) => id)
 const played = (seat: number, kind: 'like' | 'gallery', on = seat): SocialFact => ({
   type: 'played',
@@ -49,7 +50,7 @@ describe('my own card', () => {
     const busy = feed({
       seats: withSeats((_, i) => (i === 2 ? { profile: [laid(2, 'gallery')], gallery: 8 } : {})),
     })
-    const after = film(playAhead(before, 0, 1), [played(2, 'gallery')], busy).at(-1)!.scene
+    const after = keyframes(playAhead(before, 0, 1), [played(2, 'gallery')], busy).at(-1)!.scene
     expect(after.hand[0]).toBeNull()
     expect(ids(after, 1)).toContain(like.id)
   })
@@ -61,7 +62,7 @@ describe('my own card', () => {
         i === 1 ? { profile: [...seat.profile, laid(0, 'like')] } : {},
       ),
     })
-    const after = film(playAhead(before, 0, 1), [played(0, 'like', 1)], ruled).at(-1)!.scene
+    const after = keyframes(playAhead(before, 0, 1), [played(0, 'like', 1)], ruled).at(-1)!.scene
     expect(ids(after, 1)).toEqual([...ids(before, 1), like.id])
     expect(after.ahead).toEqual([])
   })
@@ -101,14 +102,37 @@ describe('names of cards in a profile', () => {
   })
 })
 
+describe('a quiz in words', () => {
+  const votes = (...votes: (boolean | null)[]): SocialFact => ({
+    type: 'revealed',
+    author: 1,
+    truth: true,
+    votes,
+    right: votes.flatMap((vote, seat) => (vote ? [seat] : [])),
+  })
+
+  it('counts the votes, and says so when there are none', () => {
+    const told = (fact: SocialFact) =>
+      [en, fr].map((text) => narrate(fact, 0, whoAt, text).banner?.replace('\u00a0', ' '))
+    expect(told(votes(true, null, false))).toEqual([
+      'True: 1 of 2 guessed right',
+      'Vrai : 1 sur 2 a vu juste',
+    ])
+    expect(told(votes(null, null, null))).toEqual([
+      'True: nobody voted',
+      'Vrai : personne n’a voté',
+    ])
+  })
+})
+
 describe('what is held', () => {
-  const hold = (facts: SocialFact[], view = feed()) =>
-    film(sceneOf(feed()), facts, view).reduce((sum, beat) => sum + beat.hold, 0)
+  const holdMs = (facts: SocialFact[], view = feed()) =>
+    keyframes(sceneOf(feed()), facts, view).reduce((sum, keyframe) => sum + keyframe.holdMs, 0)
 
   it('nothing while everybody plays', () => {
-    expect(hold([played(1, 'gallery')])).toBe(0)
-    expect(hold([{ type: 'drew', seat: 1, count: 2, cards: [] }])).toBe(0)
-    expect(hold([{ type: 'stopped', author: 1, until: 9 }])).toBe(0)
+    expect(holdMs([played(1, 'gallery')])).toBe(0)
+    expect(holdMs([{ type: 'drew', seat: 1, count: 2, cards: [] }])).toBe(0)
+    expect(holdMs([{ type: 'stopped', author: 1, until: 9 }])).toBe(0)
   })
 
   it('the vote cards: a breath face down, then all at once', () => {
@@ -130,24 +154,26 @@ describe('what is held', () => {
       votes: [true, null, false],
       right: [0],
     }
-    const beats = film(from, [fact], from.view)
-    expect(beats[0]!.scene.view.quiz).toMatchObject({ voted: [0, 2], truth: null })
-    expect(beats[1]!.scene.view.quiz).toMatchObject({ truth: true, votes: [true, null, false] })
-    expect(beats[0]!.hold).toBeGreaterThan(200)
+    const shown = keyframes(from, [fact], from.view)
+    expect(shown[0]!.scene.view.quiz).toMatchObject({ voted: [0, 2], truth: null })
+    expect(shown[1]!.scene.view.quiz).toMatchObject({ truth: true, votes: [true, null, false] })
+    expect(shown[0]!.holdMs).toBeGreaterThan(200)
   })
 
   const end: SocialFact = { type: 'counted', round: 1, points: [1], face_down: [], until: 9 }
   const counted = feed({ stage: 'between', seats: withSeats(() => ({ hand: 1, pile: 2 })) })
 
-  it('the count: a beat for every card', () => {
-    const steps = film(sceneOf(feed()), [end], counted).filter(({ scene }) => scene.moment)
+  it('the count: a keyframe for every card', () => {
+    const steps = keyframes(sceneOf(feed()), [end], counted).filter(({ scene }) => scene.moment)
     expect(steps.map(({ scene }) => scene.moment)).toEqual(
       [0, 1, 2, 3].map((step) => ({ type: 'count', step })),
     )
   })
 
   it('no count for who wants calm', () => {
-    expect(film(sceneOf(feed()), [end], counted, true).map(({ hold }) => hold)).toEqual([0, 0])
+    expect(keyframes(sceneOf(feed()), [end], counted, true).map(({ holdMs }) => holdMs)).toEqual([
+      0, 0,
+    ])
   })
 })
 
@@ -164,12 +190,13 @@ it('a player is counted card by card: the profile first, then what is left', () 
 })
 
 /** What the engine may say of a seat that can do all of these. */
-const offered = (deeds: string[], barred: Offer['barred'] = {}): Offer => ({
-  ...NOTHING,
-  deeds,
-  barred,
-})
-const FREE = offered(['swap', 'gallery', 'contest', 'quiz', 'like'], { draw: 'hand_full' })
+const offered = (
+  deeds: string[],
+  barred: Offer['barred'] = {},
+  open: Offer['open'] = {},
+): Offer => ({ ...NO_OFFER, kinds: deeds, barred, open })
+const ALL = ['swap', 'gallery', 'contest', 'quiz', 'like']
+const FREE = offered(ALL, { draw: 'hand_full' }, { like: [1] })
 
 describe('a touch', () => {
   const ask = (view: SocialView, offer = FREE) => ({ scene: sceneOf(view), offer, text: en })
@@ -190,15 +217,15 @@ describe('a touch', () => {
     )
     const played = playAhead(playAhead(sceneOf(feed()), 0, 1), 4, 1)
     const early = { scene: played, offer: FREE, text: en }
-    expect(why(touchGallery(1, early))).toBe(en.refusals.no_like)
-    expect(why(touchGallery(2, ask(feed())))).toBe(en.refusals.stale)
+    expect(why(touchGallery(1, early))).toBe(t().refusals.not_now)
+    expect(why(touchGallery(2, ask(feed())))).toBe(t().refusals.not_now)
     const stopped = offered([], { like: 'stopped' })
     expect(why(touchGallery(1, ask(feed(), stopped)))).toBe(en.refusals.stopped)
   })
 
   it('on a card with words asks for them first', () => {
     expect(touchCard(1, ask(feed()))).toEqual({ does: 'compose' })
-    expect(why(touchCard(0, ask(feed())))).toBe(en.pickGallery)
+    expect(touchCard(0, ask(feed()))).toEqual({ does: 'compose' })
     const alone = offered(['swap'], { like: 'no_gallery' })
     expect(why(touchCard(0, ask(feed(), alone)))).toBe(en.refusals.no_gallery)
     const waiting = offered(['swap'], { contest: 'quiz_waiting' })
@@ -206,7 +233,7 @@ describe('a touch', () => {
   })
 
   it('lays a card face down while a reward is open', () => {
-    const rewards = offered(['reward'])
+    const rewards = offered(['reward'], {}, { reward: ['pile'] })
     const move = { type: 'reward', from: 'hand', slot: 3 }
     expect(touchCard(3, ask(feed(), rewards))).toEqual({ does: 'move', move })
     expect(touchPile(ask(feed(), rewards))).toMatchObject({ move: { from: 'pile' } })
@@ -223,7 +250,7 @@ describe('a touch', () => {
 
 describe('the line that says what I can do', () => {
   const headline = (view: SocialView, offer = FREE) =>
-    status(sceneOf(view), offer, cast, en).headline
+    status(sceneOf(view), offer, whoAt, en).headline
   it('counts the galleries that wait for me', () => {
     expect(headline(feed())).toBe(en.likeWaits(1))
     expect(headline(feed(), offered(['quiz']))).toBe(en.playNow)
@@ -236,14 +263,14 @@ describe('the line that says what I can do', () => {
     expect(headline(duo({ turn: 1 }))).toBe('Bo’s turn')
     expect(headline(duo({ contests: [contest()] }))).toBe(en.contest.duel)
     const rewards = [{ seats: [1], until: 9 }]
-    expect(headline(duo({ rewards }))).toBe(en.quiz.rewarding([cast(1)]))
+    expect(headline(duo({ rewards }))).toBe(en.quiz.rewarding([whoAt(1)]))
   })
   it.each([
     ['objections', feed({ stage: 'objections' })],
     ['a turn', duo()],
     ['a duel', duo({ contests: [contest()] })],
   ])('is on me in %s as long as the game waits for me', (_, view) => {
-    const mine = (awaited: boolean) => status(sceneOf(view), { ...FREE, awaited }, cast, en).mine
+    const mine = (awaited: boolean) => status(sceneOf(view), { ...FREE, awaited }, whoAt, en).mine
     expect([mine(true), mine(false)]).toEqual([true, false])
   })
 })
@@ -285,7 +312,7 @@ it.each([en, fr])('every fact has words', (text) => {
     },
   ]
   for (const fact of facts) {
-    const { banner, sentence } = narrate(fact, 0, cast, text)
+    const { banner, sentence } = narrate(fact, 0, whoAt, text)
     expect(banner).toBeTruthy()
     expect(sentence).not.toMatch(/undefined|null|\?/)
   }
@@ -327,14 +354,18 @@ describe('what decided it', () => {
       rival: 0,
       lead: 6,
     })
-    expect(decided(replay, front)[1]).toBe(
+    expect(decidingSentences(replay, front)[1]).toBe(
       'Round 2 decided it: there Bo made 6 points more than Ada.',
     )
     expect(sources(replay, 1)).toEqual({ likes: 0, rewards: 0, left: 3 })
   })
 
   it('is the better single round where points are equal, or nothing at all', () => {
-    expect(decided(replayed([[0], [1]], [9, 2], [1, 8]), front)[1]).toBe(front.decided.tie)
-    expect(decided(replayed([[0, 1]], [9, 2], [2, 9]), front)[1]).toBe(front.decided.shared)
+    expect(decidingSentences(replayed([[0], [1]], [9, 2], [1, 8]), front)[1]).toBe(
+      front.decided.tie,
+    )
+    expect(decidingSentences(replayed([[0, 1]], [9, 2], [2, 9]), front)[1]).toBe(
+      front.decided.shared,
+    )
   })
 })

@@ -36,6 +36,7 @@ const ARGUMENTS: unknown[] = [
   ['Ada', 'Bo'],
   'pair',
   'like',
+  'different',
 ]
 /** Every word of the house is looked for in every file: on a busy machine that takes its time, in ms. */
 const SLOW = 60_000

@@ -5,7 +5,7 @@ import { READ_FOR, Ticker } from '../src/games/social/ticker.svelte'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const telling = (banner: string, tone: 'plain' | 'good' | 'bad' = 'plain') => ({
+const narration = (banner: string, tone: 'plain' | 'good' | 'bad' = 'plain') => ({
   banner,
   tone,
   sentence: banner,
@@ -25,11 +25,11 @@ function watched(ticker: Ticker, ms: number): [string, number][] {
 
 it('shows each long enough to be read, what matters first, of small talk the latest', () => {
   const ticker = new Ticker()
-  ticker.post(telling('a like'), 1)
-  ticker.post(telling('another like'), 2)
-  ticker.post(telling('a reward', 'good'), 0)
-  ticker.post(telling('a third like'), 2)
-  ticker.post(telling('lapsed', 'bad'), 0)
+  ticker.post(narration('a like'), 1)
+  ticker.post(narration('another like'), 2)
+  ticker.post(narration('a reward', 'good'), 0)
+  ticker.post(narration('a third like'), 2)
+  ticker.post(narration('lapsed', 'bad'), 0)
   expect(watched(ticker, 9600)).toEqual([
     ['a like', READ_FOR],
     ['a reward', READ_FOR],
@@ -41,15 +41,15 @@ it('shows each long enough to be read, what matters first, of small talk the lat
 
 it('tells at once what makes everything else old', () => {
   const ticker = new Ticker()
-  ticker.post(telling('a reward', 'good'), 0)
-  ticker.post(telling('lapsed', 'bad'), 0)
-  ticker.post(telling('Stop!', 'bad'), 1, true)
+  ticker.post(narration('a reward', 'good'), 0)
+  ticker.post(narration('lapsed', 'bad'), 0)
+  ticker.post(narration('Stop!', 'bad'), 1, true)
   expect(watched(ticker, 2000)).toEqual([['Stop!', 2000]])
 })
 
 it('never falls far behind', () => {
   const ticker = new Ticker()
-  for (let i = 0; i < 20; i++) ticker.post(telling(`reward ${i}`, 'good'), 0)
+  for (let i = 0; i < 20; i++) ticker.post(narration(`reward ${i}`, 'good'), 0)
   expect(watched(ticker, 6000).map(([banner]) => banner)).toEqual([
     'reward 0',
     'reward 16',

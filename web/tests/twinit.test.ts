@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NOTHING } from '../src/games/offer'
-import { type Cue, chainAfter, film, Names } from '../src/games/twinit/race/film'
+import { NO_OFFER } from '../src/games/offer'
+import { type BoardEvent, chainAfter, effectsOf, Names } from '../src/games/twinit/race/effects'
 import { type Camera, Fingers } from '../src/games/twinit/race/fingers'
 import { labelOf, typed } from '../src/games/twinit/race/labels'
 import { layout } from '../src/games/twinit/race/layout'
@@ -34,7 +34,7 @@ const CLOTHS = [
   [2560, 1290],
 ] as const
 const SEATS = { solo: [2, 3, 4, 5, 6], ring: [2, 3, 4, 5, 6], clans: [4, 5, 6] } as const
-const cast = (seat: number) => ({ name: ['Ada', 'Bo', 'Cleo'][seat] ?? '?', you: seat === 0 })
+const whoAt = (seat: number) => ({ name: ['Ada', 'Bo', 'Cleo'][seat] ?? '?', you: seat === 0 })
 
 /** The corners of a tilted card. */
 function corners({ x, y, angle, size }: { x: number; y: number; angle: number; size: number }) {
@@ -179,7 +179,7 @@ describe('typing', () => {
   })
 })
 
-describe('the film', () => {
+describe('the effects', () => {
   const before = twinView({ race: race({ piles: 3, table: 4, sets: [[], [7], []] }) })
   const moment = (view = before) => ({ view, layout: layout(view, 1280, 684, 15) })
   const won = (seats: number[], taken: number[]) =>
@@ -188,17 +188,19 @@ describe('the film', () => {
   it('tells a theft from a pair, and whose set it was', () => {
     const theirs = before.race!.sets[1]![0]!.set
     const [card] = before.race!.table.map(({ card }) => card)
-    const shot = film(moment(), [won([0], [theirs, card!])], moment(), 0)
-    expect(shot.cues).toEqual([{ type: 'won', feat: 'theft', seats: [0], robbed: [1], chain: 1 }])
-    const kept = film(moment(), [won([1], [theirs, card!])], moment(), 0)
-    expect(kept.cues[0]).toMatchObject({ feat: 'grown', robbed: [] })
+    const effects = effectsOf(moment(), [won([0], [theirs, card!])], moment(), 0)
+    expect(effects.events).toEqual([
+      { type: 'won', feat: 'theft', seats: [0], robbed: [1], chain: 1 },
+    ])
+    const kept = effectsOf(moment(), [won([1], [theirs, card!])], moment(), 0)
+    expect(kept.events[0]).toMatchObject({ feat: 'grown', robbed: [] })
   })
 
   it('lets what was won fly to its new owner', () => {
     const taken = before.race!.table.slice(0, 2).map(({ card }) => card)
     const after = twinView({ race: race({ piles: 3, table: 2, sets: [[900], [7], []] }) })
     after.race!.sets[0]![0]!.set = 900
-    const { ghosts } = film(moment(), [won([0], taken)], moment(after), 0)
+    const { ghosts } = effectsOf(moment(), [won([0], taken)], moment(after), 0)
     expect(ghosts.map(({ motif }) => motif)).toEqual([1, 1])
     expect(ghosts[0]!.to).toMatchObject({ kind: 'set', where: 0 })
   })
@@ -207,8 +209,8 @@ describe('the film', () => {
     const turned = { type: 'turned', seat: 0, pile: 0, card: 1, to: 2, spot: 0, motif: 3 } as const
     expect(chainAfter(1, [won([0], [1, 2])])).toBe(2)
     expect(chainAfter(2, [turned])).toBe(0)
-    const shot = film(moment(), [won([0], [1, 2])], moment(), 1)
-    expect(shot.cues[0]).toMatchObject({ chain: 2 })
+    const effects = effectsOf(moment(), [won([0], [1, 2])], moment(), 1)
+    expect(effects.events[0]).toMatchObject({ chain: 2 })
   })
 
   it('knows a card again when it is turned over', () => {
@@ -226,19 +228,19 @@ describe('the line', () => {
     const view = twinView({ race: race({ piles: 3, table: 1, sets: [[], [], []] }) })
     const mine = { ...view, race: { ...view.race!, due: 0 } }
     const free = { ...view, race: { ...view.race!, due: 1, free: true } }
-    expect(status(mine, true, null, cast, words)).toMatchObject({
+    expect(status(mine, true, null, whoAt, words)).toMatchObject({
       headline: words.status.mine.solo,
       mine: true,
     })
-    expect(status(free, true, null, cast, words).headline).toBe(words.status.free)
-    expect(status(mine, false, null, cast, words).mine).toBe(false)
+    expect(status(free, true, null, whoAt, words).headline).toBe(words.status.free)
+    expect(status(mine, false, null, whoAt, words).mine).toBe(false)
     const pause = { until: 5, why: 'dispute' as const, disputed: [1], lasts: 2100 }
     const paused = { ...mine, race: { ...mine.race, pause } }
-    expect(status(paused, false, null, cast, words).headline).toBe(words.status.pause.dispute)
+    expect(status(paused, false, null, whoAt, words).headline).toBe(words.status.pause.dispute)
   })
 })
 
-const CUES: Cue[] = [
+const EVENTS: BoardEvent[] = [
   { type: 'dealt', first: 1 },
   { type: 'won', feat: 'pair', seats: [0], robbed: [], chain: 1 },
   { type: 'won', feat: 'triple', seats: [1, 2], robbed: [], chain: 1 },
@@ -248,8 +250,12 @@ const CUES: Cue[] = [
   { type: 'won', feat: 'theft', seats: [1], robbed: [0], chain: 1 },
   { type: 'disputed', seats: [0, 1], until: 9 },
   { type: 'settled' },
-  { type: 'erred', seat: 0, lost: true },
-  { type: 'erred', seat: 1, lost: false },
+  { type: 'erred', seat: 0, why: 'different', loser: 'player', shown: false },
+  { type: 'erred', seat: 0, why: 'one_player', loser: 'team', shown: true },
+  { type: 'erred', seat: 1, why: 'one_player', loser: null, shown: true },
+  { type: 'erred', seat: 1, why: 'nothing_shown', loser: null, shown: false },
+  { type: 'erred', seat: 0, why: 'needs_centre', loser: null, shown: true },
+  { type: 'erred', seat: 2, why: 'not_for_centre', loser: null, shown: true },
   { type: 'owed', seat: 1 },
   { type: 'paid', seat: 0 },
   { type: 'claimed', seat: 0 },
@@ -260,15 +266,15 @@ const CUES: Cue[] = [
 ]
 
 describe.each([en, fr])('the words', (words) => {
-  it.each(CUES)('tell what happened: $type', (cue) => {
-    const { banner, sentence, tone } = narrate(cue, cast, words)
+  it.each(EVENTS)('tell what happened: $type', (event) => {
+    const { banner, sentence, tone } = narrate(event, whoAt, words)
     expect(sentence).toMatch(/^[A-ZÀ].*\.$/)
     expect(`${banner} ${sentence}`).not.toMatch(/undefined|NaN|\?/)
     if (tone !== 'quiet') expect(banner).not.toBe('')
   })
 
   it('tell a theft to its victim as bad news', () => {
-    expect(narrate(CUES[6]!, cast, words).tone).toBe('bad')
+    expect(narrate(EVENTS[6]!, whoAt, words).tone).toBe('bad')
   })
 })
 
@@ -382,12 +388,12 @@ describe('a claim on the centre', () => {
     ...ring,
     ring: { ...ring.ring!, claim: { seat, until: 1500, lasts: 1500 } },
   })
-  const shows: Offer = { ...NOTHING, deeds: ['show'] }
+  const shows: Offer = { ...NO_OFFER, kinds: ['show'] }
   function at(around: Partial<Around>) {
     const sent: TwinMove[] = []
     const claim = new Claim({
       race: ring,
-      offer: NOTHING,
+      offer: NO_OFFER,
       you: 0,
       mine: [],
       holds: () => true,

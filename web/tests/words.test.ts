@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { NOTHING } from '../src/games/offer'
-import { decided } from '../src/games/pan/decided'
+import { NO_OFFER } from '../src/games/offer'
+import { decidingSentences } from '../src/games/pan/deciding'
 import { narrate } from '../src/games/pan/narration'
 import { status } from '../src/games/pan/status'
 import { en as panEn } from '../src/games/pan/text.en'
 import { fr as panFr } from '../src/games/pan/text.fr'
-import type { Replay } from '../src/net/holding'
+import type { Replay } from '../src/net/match_state'
 import type { PanFact } from '../src/wire/types'
 import { barrel, view } from './views'
 
 const names = ['Ada', 'Bo', 'Cleo', 'Dot']
-const cast = (index: number) => ({ name: names[index] ?? '?', you: index === 0 })
+const whoAt = (index: number) => ({ name: names[index] ?? '?', you: index === 0 })
 
 const FACTS: PanFact[] = [
   { type: 'dealt', hand: [1, 3, 3, 6] },
@@ -38,7 +38,7 @@ const FACTS: PanFact[] = [
 describe('narration', () => {
   it.each(FACTS)('names $type in both languages', (fact) => {
     for (const text of [panEn, panFr]) {
-      const { banner, sentence } = narrate(fact, cast, text, 6)
+      const { banner, sentence } = narrate(fact, whoAt, text, 6)
       expect(banner).not.toMatch(/undefined|\?$|null/)
       expect(sentence).toMatch(/[.!]$/)
       expect(sentence).not.toMatch(/undefined|null/)
@@ -46,24 +46,24 @@ describe('narration', () => {
   })
 
   it('says you to me and the name to others', () => {
-    expect(narrate(FACTS[4]!, cast, panFr, 6).banner).toBe('Tu prends 4 cartes')
-    expect(narrate(FACTS[16]!, cast, panEn, 6).banner).toBe('Bo steals your 6')
-    expect(narrate(FACTS[16]!, cast, panFr, 6).banner).toBe('Bo vole ton 6')
+    expect(narrate(FACTS[4]!, whoAt, panFr, 6).banner).toBe('Tu prends 4 cartes')
+    expect(narrate(FACTS[16]!, whoAt, panEn, 6).banner).toBe('Bo steals your 6')
+    expect(narrate(FACTS[16]!, whoAt, panFr, 6).banner).toBe('Bo vole ton 6')
   })
 
   it('tells the odds of the next flip after a Clic', () => {
-    expect(narrate(FACTS[10]!, cast, panEn, 6).sentence).toContain('1 time in 4')
+    expect(narrate(FACTS[10]!, whoAt, panEn, 6).sentence).toContain('1 time in 4')
     const last: PanFact = { type: 'flipped', seat: 1, card: 'clic', clics: 5 }
-    expect(narrate(last, cast, panEn, 6).sentence).not.toContain('1 time in 1')
-    expect(narrate(last, cast, panFr, 6).sentence).not.toContain('1 fois sur 1')
+    expect(narrate(last, whoAt, panEn, 6).sentence).not.toContain('1 time in 1')
+    expect(narrate(last, whoAt, panFr, 6).sentence).not.toContain('1 fois sur 1')
   })
 })
 
 describe('the status line', () => {
-  const asked = (...deeds: string[]) => ({ ...NOTHING, awaited: true, deeds })
+  const asked = (...deeds: string[]) => ({ ...NO_OFFER, awaited: true, kinds: deeds })
 
   it('asks me to pick, then names whom we wait for', () => {
-    expect(status(view(), asked('pick'), cast, panEn)).toMatchObject({
+    expect(status(view(), asked('pick'), whoAt, panEn)).toMatchObject({
       headline: 'Pick a card',
       mine: true,
     })
@@ -74,27 +74,27 @@ describe('the status line', () => {
       alive: true,
     }))
     const picked = view({ seats, pick: 1 })
-    expect(status(picked, NOTHING, cast, panFr)).toMatchObject({
+    expect(status(picked, NO_OFFER, whoAt, panFr)).toMatchObject({
       headline: 'On attend Cleo',
       detail: '',
     })
-    const open = { ...NOTHING, deeds: ['pick'] }
-    expect(status(picked, open, cast, panEn).detail).toBe(panEn.canChange)
+    const open = { ...NO_OFFER, kinds: ['pick'] }
+    expect(status(picked, open, whoAt, panEn).detail).toBe(panEn.canChange)
   })
 
   it('tells whose turn it is, and when a flip is all I can do', () => {
-    expect(status(barrel({ on_turn: 1 }), NOTHING, cast, panEn).headline).toBe('Bo’s turn')
-    expect(status(barrel(), asked('flip'), cast, panEn)).toMatchObject({
+    expect(status(barrel({ on_turn: 1 }), NO_OFFER, whoAt, panEn).headline).toBe('Bo’s turn')
+    expect(status(barrel(), asked('flip'), whoAt, panEn)).toMatchObject({
       headline: 'Your turn',
       mine: true,
       detail: panEn.mustFlip,
     })
     const all = asked('flip', 'spin')
-    expect(status(barrel(), all, cast, panEn).detail).toBe(panEn.yourTurnHow)
+    expect(status(barrel(), all, whoAt, panEn).detail).toBe(panEn.yourTurnHow)
   })
 
   it('asks nothing of me where I look back at my own turn', () => {
-    expect(status(barrel(), NOTHING, cast, panEn)).toEqual({
+    expect(status(barrel(), NO_OFFER, whoAt, panEn)).toEqual({
       headline: 'Your turn',
       detail: '',
       mine: false,
@@ -103,7 +103,7 @@ describe('the status line', () => {
 
   it('tells the dead that they are', () => {
     const seats = barrel().seats.map((seat, i) => ({ ...seat, alive: i !== 0 }))
-    expect(status(barrel({ seats, on_turn: 2 }), NOTHING, cast, panFr).detail).toBe(panFr.dead)
+    expect(status(barrel({ seats, on_turn: 2 }), NO_OFFER, whoAt, panFr).detail).toBe(panFr.dead)
   })
 })
 
@@ -121,7 +121,7 @@ describe('what decided it', () => {
         },
       ],
     } as unknown as Replay
-    expect(decided(replay, panEn)).toEqual([
+    expect(decidingSentences(replay, panEn)).toEqual([
       panEn.decided.last('Bo', 2),
       panEn.decided.lucky('Bo', 3),
       panEn.decided.rich('Ada', 4),

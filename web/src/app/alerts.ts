@@ -16,7 +16,7 @@ export function markTab(title: string, mine: boolean): void {
 }
 
 /** It has just become my turn. */
-export function callMe(title: string, text: string): void {
+export function alertTurn(title: string, text: string): void {
   if (hidden()) {
     play('chime')
     notify(title, text)
@@ -35,7 +35,7 @@ function notify(title: string, text: string): void {
 }
 
 /** Whether notifications could be allowed here, are, or are not. */
-export const notices = (): NotificationPermission | 'never' =>
+export const notificationPermission = (): NotificationPermission | 'never' =>
   typeof Notification === 'undefined' ? 'never' : Notification.permission
 
-export const allowNotices = () => Notification.requestPermission()
+export const requestNotifications = () => Notification.requestPermission()

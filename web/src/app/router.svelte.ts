@@ -2,16 +2,16 @@
 // its big screen, or trying the engine in Python. Every place has an address, and a reload finds it again.
 // What opens above a place (a drawer, a replay) is closed by the browser's *back* before the place
 // itself is left.
-export type Place =
+export type Route =
   | { at: 'home'; game: string | null }
   | { at: 'lesson'; game: string; back: string | null; step: number }
   | { at: 'practice'; game: string }
-  | { at: 'table'; table: string; seen: Seen }
+  | { at: 'table'; table: string; seen: TableQuery }
   | { at: 'screen'; table: string }
   | { at: 'python' }
 
 /** What one sees of a table: its match, or one of these. */
-export interface Seen {
+export interface TableQuery {
   /** A match one looks back at, the step of it, and through whose eyes. */
   replay?: number | null
   step?: number | null
@@ -26,29 +26,29 @@ export interface Seen {
 export const href = (path: string): string => (__DEMO__ ? `#${path}` : path)
 
 /** The address of a table, and of what one sees of it. */
-export const tablePath = (table: string, seen: Seen = {}): string => path(`/t/${table}`, seen)
+export const tablePath = (table: string, seen: TableQuery = {}): string => path(`/t/${table}`, seen)
 
 /** The address of a lesson, a step of it, and the table it leads back to. */
 export const lessonPath = (learn: string, table: string | null = null, step = 0): string =>
   path('/', { learn, table, step: step || null })
 
-function path(where: string, asked: object): string {
-  const told = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined)
-  const query = new URLSearchParams(told.map(([key, value]) => [key, String(value)])).toString()
+function path(where: string, params: object): string {
+  const given = Object.entries(params).filter(([, value]) => value !== null && value !== undefined)
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return query ? `${where}?${query}` : where
 }
 
 const here = (): URL =>
   new URL(__DEMO__ ? location.hash.slice(1) || '/' : location.href, location.origin)
 
-function read(): Place {
-  const { pathname, searchParams: asked } = here()
-  const number = (key: string) => Number(asked.get(key)) || null
+function read(): Route {
+  const { pathname, searchParams: params } = here()
+  const number = (key: string) => Number(params.get(key)) || null
   const table = pathname.match(/^\/t\/([^/]+)\/?$/)?.[1]
-  const screen = asked.get('screen')
-  if (screen) return { at: 'screen', table: screen.toLowerCase() }
+  const screen = params.get('screen')
+  if (screen) return { at: 'screen', table: screen.replace(/[\s-]/g, '').toLowerCase() }
   if (table) {
-    const eyes = asked.get('eyes')
+    const eyes = params.get('eyes')
     const seen = { replay: number('replay'), step: number('step'), eyes }
     return {
       at: 'table',
@@ -56,16 +56,16 @@ function read(): Place {
       seen: { ...seen, after: number('after'), watch: number('watch') },
     }
   }
-  if (asked.has('python')) return { at: 'python' }
-  const game = asked.get('learn')
+  if (params.has('python')) return { at: 'python' }
+  const game = params.get('learn')
   if (game)
-    return { at: 'lesson', game, back: asked.get('table'), step: Math.max(0, number('step') ?? 0) }
-  const practised = asked.get('practice')
+    return { at: 'lesson', game, back: params.get('table'), step: Math.max(0, number('step') ?? 0) }
+  const practised = params.get('practice')
   if (practised) return { at: 'practice', game: practised }
-  return { at: 'home', game: asked.get('game') }
+  return { at: 'home', game: params.get('game') }
 }
 
-const state = $state<{ place: Place }>({ place: { at: 'home', game: null } })
+const state = $state<{ route: Route }>({ route: { at: 'home', game: null } })
 /** What is open above the place, the topmost last. */
 const open: (() => void)[] = []
 /** A step back that is still to be taken for something that closed by itself. */
@@ -74,37 +74,39 @@ let expected = 0
 /** Whether the page is on its way out, to come back or not: a step back now would call that off. */
 let leaving = false
 /** The drawer that the address asks for, until it is opened. */
-let asked: string | null = null
+let askedDrawer: string | null = null
 /** What the place is called from now on, as soon as nothing is open above it. */
-let renamed: string | null = null
+let nextAddress: string | null = null
 
-export const place = (): Place => state.place
+export const route = (): Route => state.route
 
 export function go(path: string): void {
-  const above = open.length > 0 || owed !== undefined
+  const isOpen = open.length > 0 || owed !== undefined
   clearTimeout(owed)
   owed = undefined
-  renamed = null
+  nextAddress = null
   open.length = 0
-  history[above ? 'replaceState' : 'pushState'](null, '', href(path))
-  state.place = read()
+  history[isOpen ? 'replaceState' : 'pushState'](null, '', href(path))
+  state.route = read()
+  // Another place begins at its top, wherever one was in the last.
+  scrollTo(0, 0)
 }
 
 /** The same place under another address, which a reload finds again. */
-export function rename(path: string): void {
-  renamed = path
+export function replaceAddress(path: string): void {
+  nextAddress = path
   if (!open.length && owed === undefined) settle()
 }
 
 function settle(): void {
-  if (renamed !== null) history.replaceState(history.state, '', href(renamed))
-  renamed = null
+  if (nextAddress !== null) history.replaceState(history.state, '', href(nextAddress))
+  nextAddress = null
 }
 
 /** Which of these drawers was open before a reload. */
-export function reopened<Drawer extends string>(drawers: readonly Drawer[]): Drawer | null {
-  const found = drawers.find((drawer) => drawer === asked) ?? null
-  if (found) asked = null
+export function drawerToReopen<Drawer extends string>(drawers: readonly Drawer[]): Drawer | null {
+  const found = drawers.find((drawer) => drawer === askedDrawer) ?? null
+  if (found) askedDrawer = null
   return found
 }
 
@@ -117,7 +119,7 @@ function opening(drawer?: string): string {
 }
 
 /** Something opens above the place. Call what is returned when it closes by itself. */
-export function above(close: () => void, drawer?: string): () => void {
+export function pushOverlay(close: () => void, drawer?: string): () => void {
   leaving = false // Somebody is still here.
   const step = owed === undefined ? 'pushState' : 'replaceState'
   history[step]({ above: true }, '', opening(drawer))
@@ -142,8 +144,8 @@ function back(): void {
   if (expected) expected--
   else if (open.length) open.pop()!()
   else {
-    renamed = null
-    state.place = read()
+    nextAddress = null
+    state.route = read()
   }
   if (!open.length && !expected) settle()
 }
@@ -151,10 +153,10 @@ function back(): void {
 /** A reload opens the drawer again; whoever was sent the address comes to the place alone. */
 export function startRouter(): void {
   const drawer = here().searchParams.get('open')
-  asked = history.state?.above ? drawer : null
+  askedDrawer = history.state?.above ? drawer : null
   if (drawer !== null) history.replaceState(null, '', opening() + (__DEMO__ ? '' : location.hash))
   else if (history.state?.above) history.replaceState(null, '')
-  state.place = read()
+  state.route = read()
   addEventListener('popstate', back)
   addEventListener('beforeunload', () => {
     leaving = true

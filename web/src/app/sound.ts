@@ -67,7 +67,7 @@ function knock(
 function fade(audio: AudioContext, at: number, length: number, loud: number): GainNode {
   const gain = new GainNode(audio, { gain: 0 })
   gain.gain.setValueAtTime(0, at)
-  gain.gain.linearRampToValueAtTime(loud, at + 0.004)
+  gain.gain.linearRampToValueAtTime(loud * settings.volume, at + 0.004)
   gain.gain.exponentialRampToValueAtTime(0.0001, at + length)
   gain.connect(audio.destination)
   return gain

@@ -2,11 +2,9 @@
 // keeps what memory holds then; a later one begins with that memory.
 import { loadPyodide, type PyodideAPI } from 'pyodide'
 import createPyodideModule from 'pyodide/pyodide.asm.mjs'
-import house from '../../engine/house.bin?url'
-import library from '../../engine/library.bin?url'
-import python from '../../engine/python.bin?url'
+import * as cache from './cache'
 import { downloads, files } from './download'
-import * as kept from './kept'
+import { FILES, house, library, python } from './files'
 
 type Settings = Parameters<typeof createPyodideModule>[0]
 /** What Pyodide has and does not name. */
@@ -18,14 +16,12 @@ type Files = [path: string, body: Uint8Array][]
 const BEGIN = `import sys; sys.path[:0] = ["/tablee", "/tablee/tablee.zip"]
 import tablee.local.browser`
 
-const FILES = [python, library, house]
-
 /** Python with our modules imported. */
 export async function boot(progress: (share: number) => void): Promise<PyodideAPI> {
-  const memory = await kept.memory(FILES)
+  const memory = await cache.cachedMemory(FILES)
   if (!memory) return first(progress)
   return load(fetched(progress), { _loadSnapshot: memory }).catch(async () => {
-    await kept.forgetMemory(FILES)
+    await cache.dropMemory(FILES)
     return first(progress)
   })
 }
@@ -36,7 +32,7 @@ async function first(progress: (share: number) => void): Promise<PyodideAPI> {
   const before = size()
   engine.runPython(BEGIN)
   // Memory that has grown does not fit into a new engine.
-  void kept.keep(FILES, size() === before ? engine.makeMemorySnapshot() : null)
+  void cache.cacheEngine(FILES, size() === before ? engine.makeMemorySnapshot() : null)
   return engine
 }
 

@@ -1,6 +1,6 @@
 // The parts of the engine, fetched with what has arrived so far and unpacked on the way.
 
-import { file } from './kept'
+import { cachedFile } from './cache'
 
 export interface Part {
   url: string
@@ -20,7 +20,7 @@ export function downloads(parts: Part[], progress: (share: number) => void): Pro
 }
 
 async function unpacked(url: string, count: (bytes: number) => void): Promise<Response> {
-  const answer = await file(url)
+  const answer = await cachedFile(url)
   if (!answer.ok || !answer.body) throw new Error(`${url}: ${answer.status}`)
   const counted = answer.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

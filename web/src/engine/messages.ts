@@ -15,9 +15,9 @@ export interface Socket {
 
 /** From the page. `line` numbers connections, `id` questions. */
 export type ToWorker =
-  | { kind: 'open'; line: number }
-  | { kind: 'frame'; line: number; text: string }
-  | { kind: 'close'; line: number }
+  | { kind: 'open'; socketId: number }
+  | { kind: 'frame'; socketId: number; text: string }
+  | { kind: 'close'; socketId: number }
   | { kind: 'ask'; id: number; path: string; body: string; token: string }
 
 /** From the worker. */
@@ -25,8 +25,8 @@ export type ToPage =
   | { kind: 'progress'; done: number }
   | { kind: 'ready' }
   | { kind: 'broken'; why: string }
-  | { kind: 'frame'; line: number; text: string }
-  | { kind: 'closed'; line: number; code: number }
+  | { kind: 'frame'; socketId: number; text: string }
+  | { kind: 'closed'; socketId: number; code: number }
   | { kind: 'answer'; id: number; ok: boolean; text: string }
 
 /** From the worker that runs scripts. */
@@ -34,3 +34,6 @@ export type FromScript =
   | { kind: 'progress'; done: number }
   | { kind: 'printed'; line: string }
   | { kind: 'ended'; fault: string | null }
+
+/** From the worker that keeps the engine for later. */
+export type FromKeeping = { kind: 'kept' } | { kind: 'broken'; why: string }

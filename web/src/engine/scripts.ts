@@ -2,18 +2,18 @@
 import { boot } from './boot'
 import type { FromScript } from './messages'
 
-const say = (message: FromScript) => self.postMessage(message)
+const post = (message: FromScript) => self.postMessage(message)
 
 export function serve(): void {
-  const running = boot((share) => say({ kind: 'progress', done: share }))
+  const running = boot((share) => post({ kind: 'progress', done: share }))
   self.onmessage = async ({ data: code }: MessageEvent<string>) => {
     try {
       const engine = await running
-      engine.setStdout({ batched: (line) => say({ kind: 'printed', line }) })
+      engine.setStdout({ batched: (line) => post({ kind: 'printed', line }) })
       engine.runPython(code, { globals: engine.toPy({}) })
-      say({ kind: 'ended', fault: null })
+      post({ kind: 'ended', fault: null })
     } catch (error) {
-      say({ kind: 'ended', fault: error instanceof Error ? error.message : String(error) })
+      post({ kind: 'ended', fault: error instanceof Error ? error.message : String(error) })
     }
   }
 }

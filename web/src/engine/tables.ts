@@ -2,10 +2,10 @@
 import { boot } from './boot'
 import { Database } from './database'
 import type { ToPage, ToWorker } from './messages'
-import { think } from './thoughts'
+import { think } from './thinking'
 
 interface Call {
-  hear(text: string): Promise<void>
+  on_frame(text: string): Promise<void>
   hang_up(): void
 }
 interface House {
@@ -13,11 +13,11 @@ interface House {
   ask(path: string, body: string, token: string): Promise<{ toJs(): [boolean, string] }>
 }
 
-const say = (message: ToPage) => self.postMessage(message)
+const post = (message: ToPage) => self.postMessage(message)
 const calls = new Map<number, Call>()
 
 async function load(): Promise<House> {
-  const arrived = (share: number) => say({ kind: 'progress', done: share })
+  const arrived = (share: number) => post({ kind: 'progress', done: share })
   const [engine, database] = await Promise.all([boot(arrived), Database.open()])
   return engine.pyimport('tablee.local.browser').opened(database, __VERSION__, think) as House
 }
@@ -25,27 +25,27 @@ async function load(): Promise<House> {
 export function serve(): void {
   const running = load()
   running.then(
-    () => say({ kind: 'ready' }),
-    (error: unknown) => say({ kind: 'broken', why: String(error) }),
+    () => post({ kind: 'ready' }),
+    (error: unknown) => post({ kind: 'broken', why: String(error) }),
   )
-  self.onmessage = async ({ data }: MessageEvent<ToWorker>) => hear(await running, data)
+  self.onmessage = async ({ data }: MessageEvent<ToWorker>) => handle(await running, data)
 }
 
-async function hear(house: House, data: ToWorker): Promise<void> {
+async function handle(house: House, data: ToWorker): Promise<void> {
   if (data.kind === 'open') {
-    const { line } = data
+    const { socketId } = data
     const call = house.connect(
-      (text) => say({ kind: 'frame', line, text }),
-      (code) => say({ kind: 'closed', line, code }),
+      (text) => post({ kind: 'frame', socketId, text }),
+      (code) => post({ kind: 'closed', socketId, code }),
     )
-    calls.set(line, call)
+    calls.set(socketId, call)
   } else if (data.kind === 'frame') {
-    await calls.get(data.line)?.hear(data.text)
+    await calls.get(data.socketId)?.on_frame(data.text)
   } else if (data.kind === 'close') {
-    calls.get(data.line)?.hang_up()
-    calls.delete(data.line)
+    calls.get(data.socketId)?.hang_up()
+    calls.delete(data.socketId)
   } else {
     const [ok, text] = (await house.ask(data.path, data.body, data.token)).toJs()
-    say({ kind: 'answer', id: data.id, ok, text })
+    post({ kind: 'answer', id: data.id, ok, text })
   }
 }

@@ -1,5 +1,5 @@
 // Moments of a replay that one jumps to: the steps in which something worth a name happened.
-import type { Replay } from '../net/holding'
+import type { Replay } from '../net/match_state'
 
 export interface Chapter {
   /** Its place in `updates`. */

@@ -4,7 +4,7 @@ type Plain = Record<string, unknown>
 
 /** Whether two moves say the same. */
 export function isSameMove(one: unknown, other: unknown): boolean {
-  const told = (move: unknown, key: string) => JSON.stringify((move as Plain)[key] ?? null)
+  const plain = (move: unknown, key: string) => JSON.stringify((move as Plain)[key] ?? null)
   const keys = Object.keys({ ...(one as Plain), ...(other as Plain) })
-  return keys.every((key) => told(one, key) === told(other, key))
+  return keys.every((key) => plain(one, key) === plain(other, key))
 }

@@ -1,13 +1,8 @@
 // What I may do now and why not the rest, as the engine says it with every update.
-import type { Offer } from '../wire/types'
+import { worded } from '../text/text.svelte'
+import { NO_OFFER, type Offer } from '../wire/types'
 
-export const NOTHING: Offer = {
-  moves: [],
-  deeds: [],
-  barred: {},
-  awaited: false,
-  otherwise: 'not_now',
-}
+export { NO_OFFER }
 
 type Thing = number | string
 
@@ -17,8 +12,26 @@ export function whyNot(offer: Offer, deed: string, thing?: Thing): string | null
   if (typeof bars === 'string') return bars
   const bar = thing === undefined ? undefined : bars[thing]
   if (bar) return bar
-  if (offer.deeds.includes(deed)) return null
-  return Object.values(bars)[0] ?? offer.otherwise
+  if (!offer.kinds.includes(deed)) return Object.values(bars)[0] ?? offer.default_reason
+  const open = thing === undefined || offer.open[deed]?.includes(thing)
+  return open ? null : NO_OFFER.default_reason
+}
+
+/** What a catalogue says of a reason, by its code, with what the board knows besides. */
+export type Detailed<About extends unknown[]> = Readonly<
+  Record<string, (...about: About) => string | null>
+>
+
+/** A reason in words: in detail where the catalogue can, else as of every refusal. */
+export function reason<About extends unknown[]>(
+  code: string | null,
+  refusals: Readonly<Record<string, string>>,
+  detailed: Detailed<About> = {},
+  ...about: About | []
+): string {
+  const why = code ?? NO_OFFER.default_reason
+  const detail = about.length ? detailed[why]?.(...(about as About)) : null
+  return detail ?? worded(why, refusals)
 }
 
 export const may = (offer: Offer, deed: string, thing?: Thing) =>

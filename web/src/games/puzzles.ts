@@ -1,6 +1,6 @@
 // Positions to practise on, as `make puzzles` writes them, and how far somebody has come with them.
 import type { Component } from 'svelte'
-import { keep, kept } from '../app/keep'
+import { store, stored } from '../app/storage'
 import type { GameKey, Games, Offer } from '../wire/types'
 
 export interface Puzzle {
@@ -8,7 +8,7 @@ export interface Puzzle {
 }
 
 /** A table, and what everything that can be done there is worth. */
-export interface Choice extends Puzzle {
+export interface ChoicePosition extends Puzzle {
   view: Games[GameKey]['view']
   offer: Offer
   /** The best first. */
@@ -40,7 +40,7 @@ export interface Practice {
 }
 
 /** Out of the files that hold them; they are read as text, which costs a browser least. */
-export const practised = (
+export const practiceFrom = (
   { default: text }: { default: string },
   { default: Puzzle }: { default: Component<PuzzleProps> },
 ): Practice => ({ puzzles: JSON.parse(text) as Puzzle[], Puzzle })
@@ -65,23 +65,27 @@ export function daily<P>(puzzles: readonly P[], day: number): P[] {
   return Array.from({ length: DAILY }, (_, n) => puzzles[n * third + (day % third)]!)
 }
 
-export function progress(game: string, day: number): Progress {
-  const { solved, ...last } = kept<Progress>(`practice.${game}`, { solved: [], day, answered: [] })
+export function storedProgress(game: string, day: number): Progress {
+  const { solved, ...last } = stored<Progress>(`practice.${game}`, {
+    solved: [],
+    day,
+    answered: [],
+  })
   return { solved, ...(last.day === day ? last : { day, answered: [] }) }
 }
 
 /** After an answer; it is kept. */
-export function noted(game: string, before: Progress, key: string, right: boolean): Progress {
+export function withAnswer(game: string, before: Progress, key: string, right: boolean): Progress {
   const also = (keys: readonly string[]) => [...new Set([...keys, key])]
   const { solved, day, answered } = before
   const after = { solved: right ? also(solved) : solved, day, answered: also(answered) }
-  keep(`practice.${game}`, after)
+  store(`practice.${game}`, after)
   return after
 }
 
 /** What comes next: the rest of the day's, then the easiest unsolved one that was not tried today. */
-export function upcoming<P extends Puzzle>(puzzles: readonly P[], so: Progress): P | null {
-  const fresh = ({ key }: P) => !so.answered.includes(key)
-  const unsolved = puzzles.filter((one) => fresh(one) && !so.solved.includes(one.key))
-  return daily(puzzles, so.day).find(fresh) ?? unsolved[0] ?? null
+export function upcoming<P extends Puzzle>(puzzles: readonly P[], progress: Progress): P | null {
+  const fresh = ({ key }: P) => !progress.answered.includes(key)
+  const unsolved = puzzles.filter((one) => fresh(one) && !progress.solved.includes(one.key))
+  return daily(puzzles, progress.day).find(fresh) ?? unsolved[0] ?? null
 }

@@ -1,52 +1,52 @@
-// The games this client can draw. A game's face is fetched when it is first looked at.
-// Every folder beside this file is a game: its `index.ts` has the `face`, its `name.ts` the name.
+// The games this client can draw. A game's `GameUI` is fetched when it is first looked at.
+// Every folder beside this file is a game: its `index.ts` has the `ui`, its `name.ts` the name.
 import { settings } from '../app/settings.svelte'
 import type { GameKey } from '../wire/types'
-import type { Face } from './face'
+import type { GameUI } from './game_ui'
 
 type Name = Record<typeof settings.language, string>
 
 const byFolder = <What>(found: Record<string, What>) =>
   Object.fromEntries(Object.entries(found).map(([path, what]) => [path.split('/')[1], what]))
-const LOADS = byFolder(import.meta.glob<Face>('./*/index.ts', { import: 'face' }))
+const LOADERS = byFolder(import.meta.glob<GameUI>('./*/index.ts', { import: 'ui' }))
 const NAMES = byFolder(import.meta.glob<Name>('./*/name.ts', { import: 'name', eager: true }))
 
-/** Those that stand in front on the shelf; the others follow. */
-const FRONT = ['pan', 'janus', 'twinit', 'social']
+/** Those that are shown first; the others follow. */
+const FIRST_KEYS = ['pan', 'janus', 'twinit', 'social']
 
-/** The games of the house, in the order of the shelf. */
-export const SHELF = [...new Set([...FRONT, ...Object.keys(LOADS)])] as GameKey[]
+/** The games of the house, in the order they are shown. */
+export const GAME_KEYS = [...new Set([...FIRST_KEYS, ...Object.keys(LOADERS)])] as GameKey[]
 
 /** What a game is called, in the language of the moment. */
 export const nameOf = (game: string): string => NAMES[game]?.[settings.language] ?? game
 
-const coming = new Map<string, Promise<Face>>()
-let here = $state.raw<Record<string, Face>>({})
+const loading = new Map<string, Promise<GameUI>>()
+let loaded = $state.raw<Record<string, GameUI>>({})
 
-/** The faces that have come so far. */
-export const faces = (): Face[] => Object.values(here)
+/** Those that have come so far. */
+export const loadedGameUIs = (): GameUI[] => Object.values(loaded)
 
-/** The face of a game, as soon as it has come; null until then, and for a game we cannot draw. */
-export function faceOf(game: string): Face | null {
-  fetchFace(game)?.catch(() => {})
-  return here[game] ?? null
+/** The `GameUI` of a game, as soon as it has come; null until then, and for a game we cannot draw. */
+export function gameUI(game: string): GameUI | null {
+  loadGameUI(game)?.catch(() => {})
+  return loaded[game] ?? null
 }
 
-/** The face of a game, fetched once; null for a game we cannot draw. */
-export function fetchFace(game: string): Promise<Face> | null {
-  const load = LOADS[game]
+/** The `GameUI` of a game, fetched once; null for a game we cannot draw. */
+export function loadGameUI(game: string): Promise<GameUI> | null {
+  const load = LOADERS[game]
   if (!load) return null
-  if (!coming.has(game)) coming.set(game, keep(game, load))
-  return coming.get(game)!
+  if (!loading.has(game)) loading.set(game, loadOnce(game, load))
+  return loading.get(game)!
 }
 
-async function keep(game: string, load: () => Promise<Face>): Promise<Face> {
+async function loadOnce(game: string, load: () => Promise<GameUI>): Promise<GameUI> {
   try {
-    const face = await load()
-    here = { ...here, [game]: face }
-    return face
+    const ui = await load()
+    loaded = { ...loaded, [game]: ui }
+    return ui
   } catch (error) {
-    coming.delete(game)
+    loading.delete(game)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 // Carries a thing by finger or mouse from where it lies to where it is wanted. A touch that does
 // not move stays a click, so whatever can be carried can be tapped, and reached by the keyboard.
 import type { Attachment } from 'svelte/attachments'
-import { still } from '../app/settings.svelte'
+import { reducedMotion } from '../app/settings.svelte'
 
 export interface Errand {
   /** Whether it may be picked up now. */
@@ -72,7 +72,7 @@ export function carry(errand: () => Errand): Attachment<HTMLElement> {
 
     function end(back: boolean) {
       const moved = card()
-      if (back && hold?.moving && moved && !still())
+      if (back && hold?.moving && moved && !reducedMotion())
         moved.animate([{ translate: moved.style.translate }, { translate: '0 0' }], {
           duration: HOME_MS,
           easing: 'ease-out',

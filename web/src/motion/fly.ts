@@ -7,7 +7,7 @@ export interface Flight {
   /** A whole flight in ms. */
   ms: number
   /** The pause between one card and the next. */
-  stagger: number
+  staggerMs: number
   /** Reduced motion: fade instead of flying. */
   still: boolean
 }
@@ -34,7 +34,7 @@ export function fly(root: HTMLElement, change: () => void, flight: Flight): void
     const now = whereabouts(card)
     const was = before.get(card.dataset.card) ?? origin(root, card, now.rests)
     if (!was || !now.rests.width || near(was.rests, now.rests)) continue
-    travel(card, was.seen, now.rests, { ...flight, stagger: flight.stagger * moved++ })
+    travel(card, was.seen, now.rests, { ...flight, staggerMs: flight.staggerMs * moved++ })
   }
 }
 
@@ -77,7 +77,7 @@ function travel(card: HTMLElement, from: Spot, to: Spot, flight: Flight): void {
       ]
   const motion = card.animate(frames, {
     duration: flight.ms,
-    delay: flight.still ? 0 : flight.stagger,
+    delay: flight.still ? 0 : flight.staggerMs,
     easing: 'cubic-bezier(0.22, 0.8, 0.28, 1)',
     fill: 'backwards',
   })

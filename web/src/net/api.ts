@@ -2,18 +2,18 @@
 import type * as wire from '../wire/types'
 import type {
   Analysis,
-  Catalogue,
-  Mine,
+  AskMyTables,
+  GameCatalogue,
   MyTables,
   Opened,
   OpenTable,
   OpenTables,
   Problem,
-  Redeemed,
-  SpokenCode,
+  ResolvedCode,
+  TicketRedeemed,
 } from '../wire/types'
-import { engine, isHere, started } from './here.svelte'
-import { type Replay, type Story, unfolded } from './holding'
+import { engineStatus, isLocalTable, startEngine } from './local_engine.svelte'
+import { type Replay, type Transcript, withViews } from './match_state'
 
 /** Not done, and why: a code that the text catalogue translates. */
 export class Refusal extends Error {
@@ -22,64 +22,77 @@ export class Refusal extends Error {
   }
 }
 
+/** What a move was made on has changed in the meantime. */
+export const tooLate = () => new Refusal('stale')
+
 export const isOffline = (error: unknown) => error instanceof Refusal && error.code === 'offline'
 
-async function ask<Answer>(path: string, body?: unknown, token = ''): Promise<Answer> {
-  if (isHere(path.split('/')[3] ?? '')) return askHere(path, body, token)
+async function request<Answer>(path: string, payload?: unknown, token = ''): Promise<Answer> {
+  if (isLocalTable(path.split('/')[3] ?? '')) return requestLocal(path, payload, token)
   const headers = { 'content-type': 'application/json', ...(token && { 'x-token': token }) }
-  const posted = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const posted = payload === undefined ? {} : { method: 'POST', body: JSON.stringify(payload) }
   const init = { headers, ...posted }
   const answer = await fetch(path, init).catch(() => {
     throw new Refusal('offline')
   })
-  const told: unknown = await answer.json().catch(() => ({ code: 'try_again' }))
-  if (!answer.ok) throw new Refusal((told as Problem).code ?? 'try_again')
-  return told as Answer
+  const body: unknown = await answer.json().catch(() => ({ code: 'try_again' }))
+  if (!answer.ok) throw new Refusal((body as Problem).code ?? 'try_again')
+  return body as Answer
 }
 
 /** The same questions, put to the tables in this browser. */
-async function askHere<Answer>(path: string, body?: unknown, token = ''): Promise<Answer> {
-  const engine = await started().catch(() => {
+async function requestLocal<Answer>(path: string, payload?: unknown, token = ''): Promise<Answer> {
+  const engine = await startEngine().catch(() => {
     throw new Refusal('no_engine')
   })
-  const { ok, text } = await engine.ask(path, JSON.stringify(body ?? null), token)
-  const told: unknown = JSON.parse(text)
-  if (!ok) throw new Refusal((told as Problem).code)
-  return told as Answer
+  const { ok, text } = await engine.request(path, JSON.stringify(payload ?? null), token)
+  const body: unknown = JSON.parse(text)
+  if (!ok) throw new Refusal((body as Problem).code)
+  return body as Answer
 }
 
-export const games = () => ask<Catalogue>('/api/games')
+export const games = () => request<GameCatalogue>('/api/games')
 /** What can be played without a server. */
-export const gamesHere = async () => (await import('../engine/games')).games()
-export const openTables = () => ask<OpenTables>('/api/tables')
-export const mine = (body: Mine) => ask<MyTables>('/api/mine', body)
-export const spoken = (code: string) => ask<SpokenCode>(`/api/codes/${encodeURIComponent(code)}`)
-export const openTable = (body: OpenTable) => ask<Opened>('/api/tables', body)
-export const openHere = (body: OpenTable) => askHere<Opened>('/api/tables', body)
+export const localGames = async () => (await import('../engine/games')).games()
+export const openTables = () => request<OpenTables>('/api/tables')
+export const myTables = (body: AskMyTables) => request<MyTables>('/api/my-tables', body)
+const resolveCode = (code: string) =>
+  request<ResolvedCode>(`/api/codes/${encodeURIComponent(code)}`)
+/** The code of a table from what people type: a short one is asked for, a long one is the code. */
+export const tableOf = async (typed: string): Promise<string> =>
+  /^[a-z]{6}$/i.test(typed) ? (await resolveCode(typed)).table : typed
+export const openTable = (body: OpenTable) => request<Opened>('/api/tables', body)
+export const openLocalTable = (body: OpenTable) => requestLocal<Opened>('/api/tables', body)
 /** The pictures of a deck, from whoever is nearer; another version may draw them anew. */
 export const motifs = (deck: string): Promise<string[]> => {
   const path = `/api/motifs/${deck}?drawn=${__VERSION__}`
-  if (engine.ready || __DEMO__) return askHere(path)
-  return ask<string[]>(path).catch((error) => {
-    if (isOffline(error)) return askHere(path)
+  if (engineStatus.ready || __DEMO__) return requestLocal(path)
+  return request<string[]>(path).catch((error) => {
+    if (isOffline(error)) return requestLocal(path)
     throw error
   })
 }
 export const redeem = (table: string, ticket: string) =>
-  ask<Redeemed>(`/api/tables/${table}/redeem`, { ticket })
+  request<TicketRedeemed>(`/api/tables/${table}/redeem`, { ticket })
 export const replay = async (
   table: string,
   match: number,
   seat: number | null,
 ): Promise<Replay> => {
   const eyes = seat === null ? '' : `?seat=${seat}`
-  return unfolded(await ask<wire.Replay>(`/api/tables/${table}/matches/${match}/replay${eyes}`))
+  return withViews(
+    await request<wire.Replay>(`/api/tables/${table}/matches/${match}/replay${eyes}`),
+  )
 }
 /** What a match that is over was worth, once that is known. */
 export const analysis = (table: string, match: number) =>
-  ask<Analysis>(`/api/tables/${table}/matches/${match}/analysis`)
+  request<Analysis>(`/api/tables/${table}/matches/${match}/analysis`)
 /** A match so far, as the seat of this token was told it. */
-export const story = async (table: string, match: number, token: string | null): Promise<Story> => {
-  const path = `/api/tables/${table}/matches/${match}/story`
-  return unfolded(await ask<wire.Story>(path, undefined, token ?? ''))
+export const transcript = async (
+  table: string,
+  match: number,
+  token: string | null,
+): Promise<Transcript> => {
+  const path = `/api/tables/${table}/matches/${match}/transcript`
+  return withViews(await request<wire.Transcript>(path, undefined, token ?? ''))
 }

@@ -8,6 +8,7 @@ export interface Notice {
     | 'left'
     | 'away'
     | 'back'
+    | 'relayed'
     | 'host'
     | 'hostIsYou'
     | 'standIn'
@@ -20,7 +21,7 @@ export interface Notice {
   bot?: string
 }
 
-export function noticed(was: TableState, is: TableState, me: number | null): Notice[] {
+export function noticesBetween(was: TableState, is: TableState, me: number | null): Notice[] {
   return [
     ...is.people.flatMap((person) => arrived(was, person, me)),
     ...was.people.flatMap((person) => departed(was, is, person, me)),
@@ -37,11 +38,12 @@ const playing = ({ phase }: TableState) => phase === 'playing' || phase === 'pau
 
 function arrived(
   was: TableState,
-  { person, name, presence }: Somebody,
+  { person, name, presence, relayed }: Somebody,
   me: number | null,
 ): Notice[] {
   if (person === me) return []
   const before = was.people.find((one) => one.person === person)
+  if (relayed && !before?.relayed) return [{ kind: 'relayed', name }]
   if (!before) return [{ kind: 'joined', name }]
   if (before.presence === presence) return []
   return [{ kind: presence === 'away' ? 'away' : 'back', name }]

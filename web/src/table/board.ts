@@ -1,22 +1,32 @@
 // What a board is handed: the match, who sits where, and the ways to hear and to play.
 
-import type { MatchState } from '../net/holding'
-import type { Moment } from '../net/painted'
+import type { MatchState } from '../net/match_state'
+import type { TimedEvent } from '../net/paint_times'
 import type { GameKey, Games, Hand, Reaction } from '../wire/types'
 
 /** Something that happened, to be shown. */
-export interface Film {
-  kind: 'film'
+export interface FactsUpdate {
+  kind: 'facts'
   facts: Games[GameKey]['fact'][]
   view: Games[GameKey]['view']
 }
-/** What a board is told: something that happened, or how things are after an absence. */
-export type Told = Film | { kind: 'present'; view: Games[GameKey]['view'] }
+/** Looking back, somebody has jumped here: what led from the position before it is told, not shown. */
+export interface ToldUpdate {
+  kind: 'told'
+  before: Games[GameKey]['view']
+  facts: Games[GameKey]['fact'][]
+  view: Games[GameKey]['view']
+}
+/** What a board is handed: something that happened, or how things are after an absence or a jump. */
+export type BoardUpdate =
+  | FactsUpdate
+  | ToldUpdate
+  | { kind: 'snapshot'; view: Games[GameKey]['view'] }
 
-/** Match time: what the server's clock said, and when we heard it on ours. */
-export interface Pulse {
-  now: number
-  heard: number
+/** Match time: what the server's clock said, and when that came in on ours. */
+export interface MatchClock {
+  nowMs: number
+  receivedAtMs: number
   running: boolean
 }
 
@@ -27,7 +37,7 @@ export interface Hands {
 }
 
 /** Somebody on a seat, as the board shows them. */
-export interface Seated {
+export interface BoardSeat {
   name: string
   bot: boolean
   away: boolean
@@ -38,28 +48,28 @@ export interface Seated {
 
 export interface BoardProps {
   match: Pick<MatchState, 'view' | 'offer' | 'you' | 'facts' | 'n'>
-  seats: Seated[]
-  listen(listener: (told: Told) => void): () => void
+  seats: BoardSeat[]
+  listen(listener: (update: BoardUpdate) => void): () => void
   /** What was told of the match before this board was there to show it, from the deal on. */
-  unshown?: (() => readonly Film[]) | undefined
+  pendingUpdates?: (() => readonly FactsUpdate[]) | undefined
   /** Absent where nobody plays: in a replay. In a race pass the pointer or key event along. */
-  play?: ((move: Games[GameKey]['move'], event?: Moment) => Promise<void>) | undefined
+  play?: ((move: Games[GameKey]['move'], event?: TimedEvent) => Promise<void>) | undefined
   /** What I answered, where that is the end of it: in practice. */
-  answered?: Games[GameKey]['move'] | undefined
+  answeredMove?: Games[GameKey]['move'] | undefined
   /** Where others are there to see them; spectators show none. */
   hands?: Hands | undefined
   /** The match's time, where it passes. */
-  pulse?: Pulse | undefined
-  /** How much faster than usual its film runs. */
+  clock?: MatchClock | undefined
+  /** How much faster than usual things move. */
   speed?: number
   /** On a big screen that all look at: nobody is spoken to. */
   big?: boolean
   /** The table is on the screen: a race begins when all have drawn theirs. */
-  drawn?: (() => void) | undefined
-  /** The film of what happened has caught up with the view. */
-  settled?: ((settled: boolean) => void) | undefined
+  onDrawn?: (() => void) | undefined
+  /** What is drawn has caught up with the view, or not any more. */
+  onSettled?: ((settled: boolean) => void) | undefined
   /** What happened before this board was there, as this seat was told it. */
-  past?: (() => Promise<readonly Pick<MatchState, 'facts' | 'view'>[]>) | undefined
+  loadPast?: (() => Promise<readonly Pick<MatchState, 'facts' | 'view'>[]>) | undefined
   /** A sentence of what happened, for the history. */
-  told?: ((sentence: string) => void) | undefined
+  onSentence?: ((sentence: string) => void) | undefined
 }

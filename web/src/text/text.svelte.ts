@@ -12,7 +12,10 @@ type Told = Record<RefusalCode, string>
 const complete = (told: Told): Record<string, string> => told
 
 /** Why something was not done, in words: the game's own first, then the house's. */
-export function refusal(error: unknown, own: Record<string, string> = {}): string {
-  const code = error instanceof Refusal ? error.code : 'try_again'
+export const refusal = (error: unknown, own: Readonly<Record<string, string>> = {}): string =>
+  worded(error instanceof Refusal ? error.code : 'try_again', own)
+
+/** The words of a code. */
+export function worded(code: string, own: Readonly<Record<string, string>> = {}): string {
   return own[code] ?? complete(t().refusals)[code] ?? t().refusals.try_again
 }

@@ -1,16 +1,18 @@
 import type { JanusFact, JanusMove, JanusView } from '../../wire/types'
 import { chapters, type Titled } from '../chapters'
-import type { Face, Step } from '../face'
-import { later } from '../later'
-import { practised } from '../puzzles'
+import type { GameUI, Step } from '../game_ui'
+import { lazy } from '../lazy'
+import { may } from '../offer'
+import { practiceFrom } from '../puzzles'
 import Sprite from './art/Sprite.svelte'
-import { called } from './called'
-import { decided } from './decided'
+import { decidingSentences } from './deciding'
+import { mergedReplay } from './merged_replay'
+import { mistakeSentence } from './mistake_sentence'
+import { momentSentence } from './moment_sentence'
+import { moveName } from './move_name'
 import Poster from './Poster.svelte'
-import { regretted } from './regretted'
 import { janusText } from './text.svelte'
-import { together } from './together'
-import { told } from './told'
+import './tokens.css'
 
 const titled: Titled<JanusFact> = (fact, who) => {
   const { chapters: names } = janusText()
@@ -18,8 +20,8 @@ const titled: Titled<JanusFact> = (fact, who) => {
   return fact.type === 'proposed' ? names.proposed : null
 }
 
-export const face: Face = {
-  Board: later(() => import('./Board.svelte')),
+export const ui: GameUI = {
+  Board: lazy(() => import('./Board.svelte')),
   Poster,
   Sprite,
   words() {
@@ -54,19 +56,21 @@ export const face: Face = {
     const { default: steps } = await import('./lesson.json')
     return { steps: steps as unknown as Step[], names: ['Livia', 'Marcus'] }
   },
-  together,
-  sharing: true,
+  mergedReplay,
+  sharedVictory: true,
   practice: async () =>
-    practised(await import('./puzzles.json?raw'), await import('../Choice.svelte')),
-  moment: () => import('./Moment.svelte'),
+    practiceFrom(await import('./puzzles.json?raw'), await import('../ChoicePuzzle.svelte')),
+  decidingMoment: () => import('./DecidingMoment.svelte'),
   // A game of memory: what one could still see of the last round, and no more.
-  remembers: 8,
-  told,
-  regretted,
+  historyLimit: 8,
+  momentSentence,
+  mistakeSentence,
+  asks: (_, offer) => (may(offer, 'vote') ? janusText().chapters.proposed : null),
   chapters: chapters(titled),
-  decided: (replay) => decided(replay, janusText()),
-  called: (move, names, view) => called(move as JanusMove, names, view as JanusView | undefined),
-  crowned: ({ ranking, scores }, names) => {
+  decidingSentences: (replay) => decidingSentences(replay, janusText()),
+  moveName: (move, names, view) =>
+    moveName(move as JanusMove, names, view as JanusView | undefined),
+  winnerLine: ({ ranking, scores }, names) => {
     const winners = ranking[0]!
     return janusText().crowned(
       winners.map((seat) => names[seat] ?? ''),

@@ -1,52 +1,57 @@
 // Every event in words: a short banner for the eye, a sentence for the ear and the history.
-import type { Telling } from '../../motion/screening.svelte'
-import type { Cue } from './film'
+import type { Narration } from '../../motion/board_motion.svelte'
+import type { BoardEvent } from './keyframes'
 import type { Source } from './scene'
 import type { JanusText, Who } from './text.en'
 
 /** What to call each seat. */
-export type Cast = (index: number) => Who
+export type WhoAt = (index: number) => Who
 
-export function narrate(cue: Cue, you: number | null, cast: Cast, text: JanusText): Telling {
+export function narrate(
+  event: BoardEvent,
+  you: number | null,
+  whoAt: WhoAt,
+  text: JanusText,
+): Narration {
   const { banner, sentence } = text
-  const tell = (short: string, long: string, tone: Telling['tone'] = 'plain'): Telling => ({
+  const tell = (short: string, long: string, tone: Narration['tone'] = 'plain'): Narration => ({
     banner: short,
     sentence: long,
     tone,
   })
-  const again = (short: string, tone: Telling['tone'] = 'plain') => tell(short, `${short}.`, tone)
-  const giver = (from: Source) => (from === 'pile' ? null : cast(from))
-  switch (cue.type) {
+  const again = (short: string, tone: Narration['tone'] = 'plain') => tell(short, `${short}.`, tone)
+  const giver = (from: Source) => (from === 'pile' ? null : whoAt(from))
+  switch (event.type) {
     case 'dealt':
       if (you === null) return again(banner.dealtToAll)
-      return tell(banner.dealt, sentence.dealt(cue.open[you] ?? []))
+      return tell(banner.dealt, sentence.dealt(event.open[you] ?? []))
     case 'picked_up':
       if (you === null) return again(banner.allPickUp)
-      return tell(banner.pickedUp, sentence.pickedUp(cue.hand))
+      return tell(banner.pickedUp, sentence.pickedUp(event.hand))
     case 'drawn': {
-      const face = you === null ? null : cue.face
-      const told = [cast(cue.seat), giver(cue.from), face] as const
+      const face = you === null ? null : event.face
+      const told = [whoAt(event.seat), giver(event.from), face] as const
       return tell(banner.drawn(...told), sentence.drawn(...told))
     }
     case 'discard':
-      return again(banner.discard(cast(cue.seat), cue.face))
+      return again(banner.discard(whoAt(event.seat), event.face))
     case 'laid':
       return tell(
-        banner.laid(cast(cue.seat), cue.symbol),
-        sentence.laid(cast(cue.seat), cue.symbol),
+        banner.laid(whoAt(event.seat), event.symbol),
+        sentence.laid(whoAt(event.seat), event.symbol),
         'good',
       )
     case 'stopped':
-      return again(banner.stopped(cast(cue.seat)), 'quiet')
+      return again(banner.stopped(whoAt(event.seat)), 'quiet')
     case 'proposed':
-      return again(banner.proposed(cue.by === null ? null : cast(cue.by)))
+      return again(banner.proposed(event.by === null ? null : whoAt(event.by)))
     case 'voted':
-      return again(banner.voted(cast(cue.seat), cue.agree), cue.agree ? 'quiet' : 'bad')
+      return again(banner.voted(whoAt(event.seat), event.agree), event.agree ? 'quiet' : 'bad')
     case 'rejected':
-      return tell(banner.rejected, sentence.rejected(cue.late.map(cast)), 'bad')
+      return tell(banner.rejected, sentence.rejected(event.late.map(whoAt)), 'bad')
     case 'time_ran_out':
-      return tell(banner.timeRanOut, sentence.timeRanOut(cast(cue.seat)))
+      return tell(banner.timeRanOut, sentence.timeRanOut(whoAt(event.seat)))
     case 'ended':
-      return tell(banner.ended, sentence.ended[cue.why], 'good')
+      return tell(banner.ended, sentence.ended[event.why], 'good')
   }
 }

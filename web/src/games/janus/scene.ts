@@ -9,7 +9,7 @@ export interface Card {
   readonly id: number
   /** The symbol turned to me; null for spectators. */
   readonly face: number | null
-  /** The side it showed before it turned in this very beat. */
+  /** The side it showed before it turned in this very keyframe. */
   readonly was: number | null | undefined
   /** Where it was drawn from in the last turn. */
   readonly from: Source | null
@@ -60,7 +60,7 @@ export const card = (face: number | null): Card => ({
   other: undefined,
 })
 
-/** A table seen for the first time: the present, without the film that led to it. */
+/** A table seen for the first time: the present, without the motion that led to it. */
 export function sceneOf(view: JanusView): Scene {
   const scene = settle(null, view)
   const seat = view.on_turn

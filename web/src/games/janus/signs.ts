@@ -43,9 +43,9 @@ const wreath = [1, -1].flatMap((side) =>
 export const SIGNS: readonly Sign[] = [
   {
     // wave
-    ground: '#f4ecd8',
-    ink: '#1d5fc0',
-    second: '#79aee6',
+    ground: 'var(--janus-wave-ground)',
+    ink: 'var(--janus-wave-ink)',
+    second: 'var(--janus-wave-second)',
     parts: [
       ink(
         'M5 90C4 46 22 14 56 12C80 11 96 28 94 50C93 64 79 72 70 64C63 57 67 46 77 48C72 34 54 36 48 52C43 66 52 76 66 77L95 77V90Z',
@@ -55,9 +55,9 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // key
-    ground: '#26252b',
-    ink: '#f0c04a',
-    second: '#fbe39a',
+    ground: 'var(--janus-key-ground)',
+    ink: 'var(--janus-key-ink)',
+    second: 'var(--janus-key-second)',
     parts: [
       ink(disc(30, 30, 24)),
       hole(disc(30, 30, 11)),
@@ -66,16 +66,16 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // laurel
-    ground: '#d8e47a',
-    ink: '#14461f',
-    second: '#8a5a14',
+    ground: 'var(--janus-laurel-ground)',
+    ink: 'var(--janus-laurel-ink)',
+    second: 'var(--janus-laurel-second)',
     parts: [...wreath.map(ink), second('M38 84L50 76L62 84L58 94L50 88L42 94Z')],
   },
   {
     // moon
-    ground: '#22357f',
-    ink: '#f4f1e6',
-    second: '#f2d27a',
+    ground: 'var(--janus-moon-ground)',
+    ink: 'var(--janus-moon-ink)',
+    second: 'var(--janus-moon-second)',
     parts: [
       ink('M66 7A44 44 0 1 0 88 72A37 37 0 0 1 66 7Z'),
       second('M74 26L78 36L89 37L81 44L83 55L74 49L65 55L67 44L59 37L70 36Z'),
@@ -83,9 +83,9 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // amphora
-    ground: '#d97f4b',
-    ink: '#33110b',
-    second: '#f6e3c0',
+    ground: 'var(--janus-amphora-ground)',
+    ink: 'var(--janus-amphora-ink)',
+    second: 'var(--janus-amphora-second)',
     parts: [
       ink(
         'M37 6H63V14H59V26C75 32 82 44 78 58C75 72 62 78 58 86L64 94H36L42 86C38 78 25 72 22 58C18 44 25 32 41 26V14H37Z',
@@ -97,9 +97,9 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // sun
-    ground: '#9b2c1f',
-    ink: '#ffc93c',
-    second: '#fff0b8',
+    ground: 'var(--janus-sun-ground)',
+    ink: 'var(--janus-sun-ink)',
+    second: 'var(--janus-sun-second)',
     parts: [
       ...Array.from({ length: 10 }, (_, i) => ink(ray(i * 36))),
       ink(disc(50, 50, 27)),
@@ -108,9 +108,9 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // bee
-    ground: '#f0b21c',
-    ink: '#241a12',
-    second: '#fff6dc',
+    ground: 'var(--janus-bee-ground)',
+    ink: 'var(--janus-bee-ink)',
+    second: 'var(--janus-bee-second)',
     parts: [
       second('M46 42C30 4 -2 12 4 30C8 44 30 50 46 48ZM54 42C70 4 102 12 96 30C92 44 70 50 54 48Z'),
       second(
@@ -123,9 +123,9 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // fish
-    ground: '#a9dbe0',
-    ink: '#0b5563',
-    second: '#f2f7ee',
+    ground: 'var(--janus-fish-ground)',
+    ink: 'var(--janus-fish-ink)',
+    second: 'var(--janus-fish-second)',
     parts: [
       ink('M4 50C16 24 48 18 70 42L95 22C90 40 90 60 95 78L70 58C48 82 16 76 4 50Z'),
       second(disc(22, 45, 5.5)),
@@ -134,9 +134,9 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // column
-    ground: '#3f8f7a',
-    ink: '#f5f1e6',
-    second: '#b7cdc0',
+    ground: 'var(--janus-column-ground)',
+    ink: 'var(--janus-column-ink)',
+    second: 'var(--janus-column-second)',
     parts: [
       ink('M12 8H88V19H12ZM20 21H80L74 31H26ZM28 33H72V77H28ZM22 79H78V86H22ZM14 88H86V96H14Z'),
       second('M36 33H41V77H36ZM47 33H53V77H47ZM59 33H64V77H59Z'),
@@ -144,9 +144,9 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // eye
-    ground: '#a77bc9',
-    ink: '#2c0d33',
-    second: '#fdf6ee',
+    ground: 'var(--janus-eye-ground)',
+    ink: 'var(--janus-eye-ink)',
+    second: 'var(--janus-eye-second)',
     parts: [
       ink('M2 56C20 24 80 24 98 56C80 88 20 88 2 56Z'),
       second('M16 56C30 36 70 36 84 56C70 76 30 76 16 56Z'),
@@ -157,9 +157,9 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     // torch
-    ground: '#fbf7ee',
-    ink: '#d7261e',
-    second: '#5d3a1c',
+    ground: 'var(--janus-torch-ground)',
+    ink: 'var(--janus-torch-ink)',
+    second: 'var(--janus-torch-second)',
     parts: [
       ink(
         'M52 3C56 16 76 24 73 43C71 53 62 58 50 58C37 58 28 51 28 40C28 31 35 28 36 19C43 22 45 27 45 31C51 25 54 14 52 3Z',

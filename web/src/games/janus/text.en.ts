@@ -60,14 +60,14 @@ export const en = {
   yourTurn: 'Your turn',
   drawOrDiscard: 'Take a card from someone or the pile, or put back one or two of yours',
   mustDraw: 'Take a card from someone or the pile',
-  fullHand: 'Four cards: put back one or two, or lay a trio',
+  /** What to do in my turn where no card may be taken, by the reason. */
+  noDraw: { hand_full: 'Four cards: put back one or two, or lay a trio' },
   drewOne: 'Take a second card, lay a trio or stop',
   drewLast: 'Lay a trio or stop',
   turnOf: (who: Who) => `${who.name}’s turn`,
   turnHow: 'Watch the cards turn: you see both sides',
   watching: 'You are watching: the hands stay hidden',
   allFaces: 'Large: the side its holder sees. In the corner: the side all others see',
-  voteHeadline: 'Is it over?',
   voteWait: 'Waiting for the others to answer',
 
   doing: {
@@ -82,7 +82,7 @@ export const en = {
   taking: (from: string | null) => (from === null ? 'take from the pile' : `take from ${from}`),
   called: { discard: 'put back', stop: 'stop', lay: 'lay a trio' },
 
-  judged: {
+  analysis: {
     choice: (who: Who, [did, chance]: [string, string], [instead, better]: [string, string]) =>
       `${does(who, did, did)} at ${chance}; ${instead} would have left ${who.you ? 'you ' : ''}${better}.`,
     did: {
@@ -161,9 +161,6 @@ export const en = {
     agreed: (people: readonly Who[]) => `Agreed: ${all(people)}`,
   },
 
-  whyNotYou: (who: Who) => `It is ${who.name}’s turn.`,
-  whyNotNow: 'Not now.',
-  whyOneFrom: (who: Who) => `Only one card from ${who.name} in a turn.`,
   whyChoose: 'Touch one or two of your cards, then put them back.',
   whyThree: 'Touch three of your cards with the same symbol, then lay them.',
   whyTooMany: (most: number) => `You can put back ${cards(most)} at most.`,
@@ -242,6 +239,12 @@ export const en = {
         ? `${list(names)} share the victory with ${trios(count)} each`
         : 'Nobody made a trio: a shared victory'
       : `${names[0] ?? ''} wins with ${trios(count)}`,
+  /** Refusals with whose turn it is, and whose card was wanted. */
+  detailed: {
+    not_your_turn: (turn: Who | null, _?: Who | null) => turn && `It is ${turn.name}’s turn.`,
+    one_from_opponent: (_: Who | null, from: Who | null) =>
+      from && `Only one card from ${from.name} in a turn.`,
+  },
   refusals: {
     not_your_turn: 'It is not your turn.',
     proposal_open: 'First the question: is it over?',

@@ -79,7 +79,7 @@ export const fr: JanusText = {
   yourTurn: 'À toi',
   drawOrDiscard: 'Prends une carte à quelqu’un ou sur la pile, ou remets-en une ou deux',
   mustDraw: 'Prends une carte à quelqu’un ou sur la pile',
-  fullHand: 'Quatre cartes : remets-en une ou deux, ou pose un trio',
+  noDraw: { hand_full: 'Quatre cartes : remets-en une ou deux, ou pose un trio' },
   drewOne: 'Prends une deuxième carte, pose un trio ou arrête',
   drewLast: 'Pose un trio ou arrête',
   turnOf: (who) => `Au tour ${of(who.name)}`,
@@ -87,7 +87,6 @@ export const fr: JanusText = {
   watching: 'Tu regardes : les mains restent cachées',
   allFaces:
     'En grand, la face que voit son propriétaire ; dans le coin, celle que voient les autres',
-  voteHeadline: 'C’est fini ?',
   voteWait: 'On attend la réponse des autres',
 
   doing: {
@@ -102,7 +101,7 @@ export const fr: JanusText = {
   taking: (from) => (from === null ? 'prendre sur la pile' : `prendre chez ${from}`),
   called: { discard: 'remettre', stop: 'arrêter', lay: 'poser un trio' },
 
-  judged: {
+  analysis: {
     choice: (who, [did, chance], [instead, better]) =>
       `${has(who, did)} à ${chance} ; ${instead} ${who.you ? 'te' : 'lui'} laissait ${better}.`,
     did: {
@@ -120,11 +119,11 @@ export const fr: JanusText = {
       lay: 'poser un trio',
     },
     missed: (who, times) =>
-      `${does(who, 'pouvais', 'pouvait')} faire ${count(times, 'trio', 'trios')} de plus avec ce qui était visible.`,
+      `${does(who, 'aurais pu', 'aurait pu')} faire ${count(times, 'trio', 'trios')} de plus avec ce qui était visible.`,
     handed: (who, times) =>
       `${times === 1 ? 'Une carte remise' : `${times} cartes remises`} par ${whom(who)} : de quoi faire le trio d’un autre.`,
     known: (who, share) =>
-      `Avec une mémoire parfaite, ${who.you ? 'tu pouvais' : `${who.name} pouvait`} connaître ${share} des faces cachées.`,
+      `Avec une mémoire parfaite, ${who.you ? 'tu aurais pu' : `${who.name} aurait pu`} connaître ${share} des faces cachées.`,
   },
 
   rivals: 'Autour de la table',
@@ -168,7 +167,7 @@ export const fr: JanusText = {
   lay: 'Poser un trio',
   layHow: 'trois fois le même symbole',
   layReady: (face) => `trois × ${sign(face)}`,
-  propose: 'Plus de trio ?',
+  propose: 'Plus aucun trio ?',
   proposeSure: 'Proposer d’arrêter là',
   vote: {
     by: (who) =>
@@ -181,11 +180,8 @@ export const fr: JanusText = {
     agreed: (people) => `D’accord : ${all(people)}`,
   },
 
-  whyNotYou: (who) => `C’est au tour ${of(who.name)}.`,
-  whyNotNow: 'Pas maintenant.',
-  whyOneFrom: (who) => `Une seule carte de chez ${who.name} par tour.`,
   whyChoose: 'Touche une ou deux de tes cartes, puis remets-les.',
-  whyThree: 'Touche trois cartes au même symbole dans ta main, puis pose-les.',
+  whyThree: 'Touche trois cartes de même symbole dans ta main, puis pose-les.',
   whyTooMany: (most) => `On remet ${cards(most)} au plus.`,
 
   banner: {
@@ -261,6 +257,10 @@ export const fr: JanusText = {
         ? `${list(winners)} partagent la victoire avec ${trios(count)} chacun`
         : 'Personne n’a fait de trio : victoire partagée'
       : `${winners[0] ?? ''} gagne avec ${trios(count)}`,
+  detailed: {
+    not_your_turn: (turn) => turn && `C’est au tour ${of(turn.name)}.`,
+    one_from_opponent: (_, from) => from && `Une seule carte de chez ${from.name} par tour.`,
+  },
   refusals: {
     not_your_turn: 'Ce n’est pas ton tour.',
     proposal_open: 'D’abord la question : c’est fini ?',

@@ -1,13 +1,15 @@
-import type { PanFact, PanMove } from '../../wire/types'
+import type { PanFact, PanMove, PanView } from '../../wire/types'
 import { chapters, type Titled } from '../chapters'
-import type { Face, Step } from '../face'
-import { later } from '../later'
-import { practised } from '../puzzles'
+import type { GameUI, Step } from '../game_ui'
+import { lazy } from '../lazy'
+import { practiceFrom } from '../puzzles'
 import Sprite from './art/Sprite.svelte'
-import { decided } from './decided'
+import { decidingSentences } from './deciding'
+import { mistakeSentence } from './mistake_sentence'
 import Poster from './Poster.svelte'
-import { regretted } from './regretted'
+import { asks } from './status'
 import { panText } from './text.svelte'
+import './tokens.css'
 
 const titled: Titled<PanFact> = (fact, who) => {
   const text = panText()
@@ -19,8 +21,8 @@ const titled: Titled<PanFact> = (fact, who) => {
   return fact.type === 'stolen' ? text.chapters.stolen(who(fact.seat), who(fact.victim)) : null
 }
 
-export const face: Face = {
-  Board: later(() => import('./Board.svelte')),
+export const ui: GameUI = {
+  Board: lazy(() => import('./Board.svelte')),
   Poster,
   Sprite,
   words() {
@@ -57,16 +59,17 @@ export const face: Face = {
     return { steps: steps as unknown as Step[], names: ['Lola', 'Gus'] }
   },
   practice: async () =>
-    practised(await import('./puzzles.json?raw'), await import('../Choice.svelte')),
-  moment: () => import('./Moment.svelte'),
+    practiceFrom(await import('./puzzles.json?raw'), await import('../ChoicePuzzle.svelte')),
+  decidingMoment: () => import('./DecidingMoment.svelte'),
+  asks: (view) => asks(view as PanView, panText()),
   chapters: chapters(titled),
-  decided: (replay) => decided(replay, panText()),
-  called: (move) => {
+  decidingSentences: (replay) => decidingSentences(replay, panText()),
+  moveName: (move) => {
     const { type, ...more } = move as PanMove
     if (type === 'pick') return String((more as { value: number }).value)
     return type === 'steal' ? '' : panText()[type]
   },
-  regretted,
-  crowned: (outcome, names) =>
+  mistakeSentence,
+  winnerLine: (outcome, names) =>
     panText().banner.ended({ name: names[outcome.ranking[0]![0]!] ?? '', you: false }),
 }

@@ -1,87 +1,106 @@
 // Every event in words: a short banner for the eye, a sentence for the ear and the history.
-import type { Telling } from '../../motion/screening.svelte'
-import type { Cue } from './film'
+import type { Narration } from '../../motion/board_motion.svelte'
+import type { BoardEvent } from './keyframes'
 import type { PanText, Who } from './text.en'
 
 /** What to call each place at the table; the ghost comes after the seats. */
-export type Cast = (index: number) => Who
+export type WhoAt = (index: number) => Who
 
-export function narrate(cue: Cue, cast: Cast, text: PanText, chambers: number): Telling {
+export function narrate(
+  event: BoardEvent,
+  whoAt: WhoAt,
+  text: PanText,
+  chambers: number,
+): Narration {
   const { banner, sentence } = text
-  const tell = (short: string, long: string, tone: Telling['tone'] = 'plain'): Telling => ({
+  const tell = (short: string, long: string, tone: Narration['tone'] = 'plain'): Narration => ({
     banner: short,
     sentence: long,
     tone,
   })
-  const again = (short: string, tone: Telling['tone'] = 'plain') => tell(short, `${short}.`, tone)
-  switch (cue.type) {
+  const again = (short: string, tone: Narration['tone'] = 'plain') => tell(short, `${short}.`, tone)
+  switch (event.type) {
     case 'dealt':
-      return { ...tell(banner.dealt, sentence.dealt(cue.hand), 'quiet'), aside: false }
+      return { ...tell(banner.dealt, sentence.dealt(event.hand), 'quiet'), minor: false }
     case 'picked':
       return tell(
-        banner.picked(cast(cue.seat)),
-        sentence.picked(cast(cue.seat), cue.value),
+        banner.picked(whoAt(event.seat)),
+        sentence.picked(whoAt(event.seat), event.value),
         'quiet',
       )
     case 'revealed':
       return tell(
         banner.revealed,
-        sentence.revealed(cue.picks.map((value, seat) => ({ who: cast(seat), value }))),
+        sentence.revealed(event.picks.map((value, seat) => ({ who: whoAt(seat), value }))),
       )
     case 'ghost_revealed':
-      return tell(banner.ghostRevealed(cue.value), sentence.ghostRevealed(cue.value))
+      return tell(banner.ghostRevealed(event.value), sentence.ghostRevealed(event.value))
     case 'hush':
       return tell(banner.revealed, '', 'quiet')
     case 'cocked':
-      return tell(banner.cocked(cast(cue.seat)), '', 'quiet')
+      return tell(banner.cocked(whoAt(event.seat)), '', 'quiet')
     case 'cancelled':
-      return tell(banner.cancelled(cue.values), sentence.cancelled(cue.values), 'bad')
+      return tell(banner.cancelled(event.values), sentence.cancelled(event.values), 'bad')
     case 'trick':
-      return trick(cue, cast, text)
+      return trick(event, whoAt, text)
     case 'left_out':
-      return tell(banner.leftOut(cue.seats.map(cast)), sentence.leftOut(cue.seats.map(cast)), 'bad')
+      return tell(
+        banner.leftOut(event.seats.map(whoAt)),
+        sentence.leftOut(event.seats.map(whoAt)),
+        'bad',
+      )
     case 'lot_drawn':
-      return tell(banner.lot(cast(cue.seat)), sentence.lot(cast(cue.seat), cue.among.map(cast)))
+      return tell(
+        banner.lot(whoAt(event.seat)),
+        sentence.lot(whoAt(event.seat), event.among.map(whoAt)),
+      )
     case 'round_begun':
-      return tell(banner.round(cast(cue.order[0]!)), sentence.round(cue.order.map(cast)))
+      return tell(banner.round(whoAt(event.order[0]!)), sentence.round(event.order.map(whoAt)))
     case 'flipped':
-      return cue.card === 'pan'
-        ? tell(banner.pan, sentence.pan(cast(cue.seat)), 'bad')
+      return event.card === 'pan'
+        ? tell(banner.pan, sentence.pan(whoAt(event.seat)), 'bad')
         : tell(
-            banner.clic(cast(cue.seat)),
-            sentence.clic(cast(cue.seat), chambers - cue.clics),
+            banner.clic(whoAt(event.seat)),
+            sentence.clic(whoAt(event.seat), chambers - event.clics),
             'good',
           )
     case 'spun':
-      return tell(banner.spun(cast(cue.seat), cue.value), sentence.spun(cast(cue.seat), cue.value))
+      return tell(
+        banner.spun(whoAt(event.seat), event.value),
+        sentence.spun(whoAt(event.seat), event.value),
+      )
     case 'passed':
       return tell(
-        banner.passed(cast(cue.seat), cue.values),
-        sentence.passed(cast(cue.seat), cue.values),
+        banner.passed(whoAt(event.seat), event.values),
+        sentence.passed(whoAt(event.seat), event.values),
       )
     case 'dared':
-      return again(banner.dared(cast(cue.seat)))
+      return again(banner.dared(whoAt(event.seat)))
     case 'stopped':
-      return again(banner.stopped(cast(cue.seat)))
+      return again(banner.stopped(whoAt(event.seat)))
     case 'stolen':
-      return again(banner.stolen(cast(cue.seat), cast(cue.victim), cue.value), 'bad')
+      return again(banner.stolen(whoAt(event.seat), whoAt(event.victim), event.value), 'bad')
     case 'eliminated':
       return tell(
-        banner.eliminated(cast(cue.seat)),
-        sentence.eliminated(cast(cue.seat), cue.lost.length),
+        banner.eliminated(whoAt(event.seat)),
+        sentence.eliminated(whoAt(event.seat), event.lost.length),
         'bad',
       )
     case 'time_ran_out':
-      return tell(banner.timeRanOut, sentence.timeRanOut(cue.seats.map(cast)))
+      return tell(banner.timeRanOut, sentence.timeRanOut(event.seats.map(whoAt)))
     case 'ended':
-      return again(banner.ended(cast(cue.ranking[0]![0]!)), 'good')
+      return again(banner.ended(whoAt(event.ranking[0]![0]!)), 'good')
   }
 }
 
-function trick(cue: Extract<Cue, { type: 'trick' }>, cast: Cast, text: PanText): Telling {
-  if (cue.taker === null)
+function trick(
+  event: Extract<BoardEvent, { type: 'trick' }>,
+  whoAt: WhoAt,
+  text: PanText,
+): Narration {
+  if (event.taker === null)
     return { banner: text.banner.nobody, sentence: text.sentence.nobody, tone: 'bad' }
-  const who = cue.taker === 'ghost' ? { name: text.ghost, you: false } : cast(cue.taker)
-  const banner = text.banner.taken(who, cue.cards.length)
-  return { banner, sentence: text.sentence.taken(who, cue.cards), tone: 'good' }
+  const who = event.taker === 'ghost' ? { name: text.ghost, you: false } : whoAt(event.taker)
+  const banner = text.banner.taken(who, event.cards.length)
+  return { banner, sentence: text.sentence.taken(who, event.cards), tone: 'good' }
 }

@@ -46,7 +46,7 @@ export interface Scene {
 let issued = 0
 const card = (value: number | null): Card => ({ id: ++issued, value })
 
-/** A table seen for the first time: the present, without the film that led to it. */
+/** A table seen for the first time: the present, without the motion that led to it. */
 export function sceneOf(view: PanView): Scene {
   return settle(null, view)
 }

@@ -1,7 +1,7 @@
 // The line that answers, in one second: whose move, and what can I do?
 import type { Offer, PanMove, PanView } from '../../wire/types'
 import { may } from '../offer'
-import type { Cast } from './narration'
+import type { WhoAt } from './narration'
 import type { PanText } from './text.en'
 
 export interface Status {
@@ -11,26 +11,33 @@ export interface Status {
   mine: boolean
 }
 
-export function status(view: PanView, offer: Offer, cast: Cast, text: PanText): Status {
+export function status(view: PanView, offer: Offer, whoAt: WhoAt, text: PanText): Status {
   const detail = offer.awaited ? how(offer, text) : aside(view, offer, text)
-  return { headline: headline(view, offer, cast, text), detail, mine: offer.awaited }
+  return { headline: headline(view, offer, whoAt, text), detail, mine: offer.awaited }
 }
 
 /** What goes on; looking back, it is not asked of me although it was my turn. */
-function headline(view: PanView, offer: Offer, cast: Cast, text: PanText): string {
+function headline(view: PanView, offer: Offer, whoAt: WhoAt, text: PanText): string {
   if (view.stage === 'over') return text.over
-  if (view.stage === 'picking') return offer.awaited ? text.pickOne : picking(view, cast, text)
+  if (view.stage === 'picking') return offer.awaited ? text.pickOne : picking(view, whoAt, text)
   if (view.on_turn === null) return text.lotRuns
-  const who = cast(view.on_turn)
+  const who = whoAt(view.on_turn)
   if (view.stage === 'daring') return who.you ? text.dare : text.dareOf(who)
   if (view.stage === 'stealing')
     return who.you ? text.stealNow(view.steals) : text.stealOf(who, view.steals)
   return who.you ? text.yourTurn : text.turnOf(who)
 }
 
-function picking(view: PanView, cast: Cast, text: PanText): string {
+function picking(view: PanView, whoAt: WhoAt, text: PanText): string {
   const waiting = view.seats.flatMap((seat, index) => (seat.picked ? [] : [index]))
-  return waiting.length ? text.waitingFor(waiting.map(cast)) : text.banner.revealed
+  return waiting.length ? text.waitingFor(waiting.map(whoAt)) : text.banner.revealed
+}
+
+/** What is asked of me, for those who hear it; null: it is simply my turn. */
+export function asks({ stage, trick, steals, box }: PanView, text: PanText): string | null {
+  if (stage === 'picking') return text.pickFor(trick, box.tricks)
+  if (stage === 'daring') return text.dare
+  return stage === 'stealing' ? text.stealNow(steals) : null
 }
 
 /** What I can do, when I am waited for. */

@@ -39,7 +39,8 @@ export const en = {
   barrel: 'The barrel',
   over: 'The end',
   pickOne: 'Pick a card',
-  pickWhy: 'Highest wins. Equal cards cancel. The 1 beats the 6.',
+  pickFor: (trick: number, tricks: number) => `Trick ${trick} of ${tricks}: pick a card`,
+  pickWhy: 'Highest wins, equals cancel, 1 beats 6',
   canChange: 'You can still change it',
   waitingFor: (people: readonly Who[]) => `Waiting for ${all(people)}`,
   yourTurn: 'Your turn',
@@ -55,9 +56,9 @@ export const en = {
   stealing: 'You steal…',
   stealOf: (who: Who, left: number) => `${who.name} steals ${cards(left)}`,
   watching: 'You are watching',
-  dead: 'You are dead. Enjoy the show.',
+  dead: 'You are out. Enjoy the show.',
 
-  judged: {
+  analysis: {
     choice: (
       who: Who,
       clics: number,
@@ -94,8 +95,8 @@ export const en = {
   inHand: (count: number) => `${cards(count)} in hand`,
   hasPicked: 'has picked',
   thinking: 'is thinking',
-  fell: 'fallen',
-  leftOut: 'left out',
+  fell: 'out',
+  leftOut: 'out',
 
   flip: 'Flip',
   flipOdds: (left: number) => (left === 1 ? 'certain death' : `1 in ${left}`),
@@ -113,10 +114,6 @@ export const en = {
   whyOneOnly: 'A spin costs one card. Choose just one.',
   whyChooseMany: (price: number, chosen: number) =>
     `Passing costs ${cards(price)}, one for each player alive. You chose ${chosen}.`,
-  whyTooPoor: (price: number, have: number) => `Passing costs ${cards(price)}. You have ${have}.`,
-  whyNothing: 'You captured nothing, so there is nothing to pay with.',
-  whyNotYou: (who: Who) => `It is ${who.name}’s turn.`,
-  whyNotNow: 'Not now.',
   whyDeath: 'Every Clic is out: this flip kills. Touch again to do it anyway.',
 
   odds: (clics: number, chambers: number) => {
@@ -136,7 +133,7 @@ export const en = {
       `${capital(list(values.map((v) => `the ${v}s`)))} cancel out`,
     taken: (who: Who, count: number) =>
       who.you ? `You take ${cards(count)}` : `${who.name} takes ${cards(count)}`,
-    nobody: 'Nobody wins it',
+    nobody: 'Nobody takes the trick',
     leftOut: (people: readonly Who[]) => `${subject(people)} ${be(people)} out`,
     lot: (who: Who) => (who.you ? 'Drawn by lot: you first' : `Drawn by lot: ${who.name} first`),
     round: (who: Who) => (who.you ? 'You begin' : `${who.name} begins`),
@@ -153,7 +150,7 @@ export const en = {
       who.you
         ? `You steal ${victim.name}’s ${value}`
         : `${who.name} steals ${victim.you ? 'your' : `${victim.name}’s`} ${value}`,
-    eliminated: (who: Who) => (who.you ? 'You are dead' : `${who.name} is dead`),
+    eliminated: (who: Who) => (who.you ? 'You are out' : `${who.name} is out`),
     timeRanOut: 'Time’s up',
     ended: (who: Who) =>
       who.you ? 'You are the last one alive' : `${who.name} is the last one alive`,
@@ -221,8 +218,15 @@ export const en = {
     stolen: (who: string, victim: string) => `${who} steals from ${victim}`,
   },
   capturedCount: (count: number) => `${cards(count)} captured`,
+  /** Refusals at the barrel, with who is on turn, what was tried, what it costs and what one has. */
+  detailed: {
+    not_your_turn: (turn: Who) => `It is ${turn.name}’s turn.`,
+    not_captured: (_: Who, deed: string, price: number, have: number) =>
+      deed === 'pass'
+        ? `Passing costs ${cards(price)}. You have ${have}.`
+        : 'You captured nothing, so there is nothing to pay with.',
+  },
   refusals: {
-    not_now: 'Not now.',
     not_your_turn: 'It is not your turn.',
     not_in_hand: 'That card is not in your hand.',
     not_captured: 'You do not have those cards to pay with.',

@@ -31,14 +31,15 @@ export const fr: PanText = {
     on: 'Oui',
     off: 'Non',
     plays: 'Ils jouent quand même',
-    out: 'Ils sont éliminés',
+    out: 'Ils sont hors jeu',
   },
 
   trickOf: (trick, tricks) => `Pli ${trick} sur ${tricks}`,
   barrel: 'Le barillet',
   over: 'Fin de partie',
   pickOne: 'Choisis une carte',
-  pickWhy: 'La plus haute gagne. Les cartes identiques s’annulent. Le 1 bat le 6.',
+  pickFor: (trick, tricks) => `Pli ${trick} sur ${tricks} : choisis une carte`,
+  pickWhy: 'La plus haute gagne, égales annulées, 1 bat 6',
   canChange: 'Tu peux encore en changer',
   waitingFor: (people) => `On attend ${all(people)}`,
   yourTurn: 'À toi',
@@ -54,9 +55,9 @@ export const fr: PanText = {
   stealing: 'Tu voles…',
   stealOf: (who, left) => `${who.name} vole ${cards(left)}`,
   watching: 'Tu regardes',
-  dead: 'T’es mort. Profite du spectacle.',
+  dead: 'Te voilà hors jeu. Profite du spectacle.',
 
-  judged: {
+  analysis: {
     choice: (who, clics, [did, chance], [instead, better]) =>
       `${capital(`${after(clics)}${who.you ? 'tu as' : `${who.name} a`} ${did}`)} à ${chance} ; ${instead} ${who.you ? 'te' : 'lui'} laissait ${better}.`,
     did: {
@@ -83,12 +84,12 @@ export const fr: PanText = {
   laid: 'Ta carte sur la table',
   trickTable: 'Cartes jouées',
   laidBy: (name, card) => `${name} : ${card}`,
-  order: 'Ordre au barillet',
+  order: 'L’ordre au barillet',
   discards: (count) => `Défausse : ${count}`,
   inHand: (count) => `${cards(count)} en main`,
   hasPicked: 'a choisi',
   thinking: 'réfléchit',
-  fell: 'au tapis',
+  fell: 'hors jeu',
   leftOut: 'hors jeu',
 
   flip: 'Tirer',
@@ -107,10 +108,6 @@ export const fr: PanText = {
   whyOneOnly: 'Faire tourner coûte une prise. N’en choisis qu’une.',
   whyChooseMany: (price, chosen) =>
     `Passer coûte ${loot(price)}, une par joueur en vie. Tu en as choisi ${chosen}.`,
-  whyTooPoor: (price, have) => `Passer coûte ${loot(price)}. Tu en as ${have}.`,
-  whyNothing: 'Tu n’as aucune prise, donc rien pour payer.',
-  whyNotYou: (who) => `C’est au tour ${of(who.name)}.`,
-  whyNotNow: 'Pas maintenant.',
   whyDeath: 'Tous les Clics sont sortis : ce tir tue. Touche encore pour y aller quand même.',
 
   odds: (clics, chambers) => {
@@ -129,7 +126,7 @@ export const fr: PanText = {
     cancelled: (values) => `Les ${list(values.map(String))} s’annulent`,
     taken: (who, count) =>
       who.you ? `Tu prends ${cards(count)}` : `${who.name} prend ${cards(count)}`,
-    nobody: 'Personne ne gagne',
+    nobody: 'Personne ne prend le pli',
     leftOut: (people) =>
       people.length === 1 && people[0]!.you ? 'Tu es hors jeu' : `Hors jeu : ${all(people)}`,
     lot: (who) =>
@@ -148,7 +145,7 @@ export const fr: PanText = {
       const what = victim.you ? `ton ${value}` : `le ${value} ${of(victim.name)}`
       return who.you ? `Tu voles ${what}` : `${who.name} vole ${what}`
     },
-    eliminated: (who) => (who.you ? 'T’es mort' : `${who.name} est au tapis`),
+    eliminated: (who) => (who.you ? 'Te voilà hors jeu' : `${who.name} est hors jeu`),
     timeRanOut: 'Temps écoulé',
     ended: (who) => (who.you ? 'Il ne reste que toi' : `Il ne reste ${that(who.name)}`),
   },
@@ -201,7 +198,7 @@ export const fr: PanText = {
     'Deux 5 : les cartes identiques s’annulent, et Gus ramasse les trois avec un simple 2. Pli suivant. La souris, ton 1, est la plus faible, mais elle bat l’éléphant. Pose-la.',
     'Ta souris a battu l’éléphant de Lola : trois cartes pour toi, visibles de tous. Pose maintenant ton éléphant à toi, le 6.',
     'Le 6 l’emporte, et te voilà avec six cartes. Il ne te reste que le 4 en main : pose-le.',
-    'Trois 4 : tout s’annule, personne ne ramasse. Place au barillet : six chambres, un seul coup. Celui qui a le plus de cartes commence, et c’est toi. Tire : 1 chance sur 6 d’y rester.',
+    'Trois 4 : tout s’annule, personne ne ramasse. Place au barillet : six chambres, une seule balle. Celui qui a le plus de cartes commence, et c’est toi. Tire : 1 chance sur 6 d’y rester.',
     'Trois Clics : trois chambres sont vides, le prochain tir tue 1 fois sur 3. Achète ton salut : touche ton 1, puis « Faire tourner ». Tu paies cette carte, les six chambres sont mélangées, et tu tires à 1 sur 6.',
     'Tu vis, Gus non : ses cartes partent avec lui. Nouvel ordre, barillet neuf, tu commences. Cette fois, passe : cela coûte une carte par joueur en vie, et on ne tire pas. Touche tes deux 3, puis « Passer ».',
     'Lola n’avait rien pour payer et devait tirer. Le dernier en vie gagne : toi. Tu sais tout de Pan.',
@@ -212,8 +209,14 @@ export const fr: PanText = {
     stolen: (who, victim) => `${who} vole ${victim}`,
   },
   capturedCount: (count) => loot(count),
+  detailed: {
+    not_your_turn: (turn) => `C’est au tour ${of(turn.name)}.`,
+    not_captured: (_, deed, price, have) =>
+      deed === 'pass'
+        ? `Passer coûte ${loot(price)}. Tu en as ${have}.`
+        : 'Tu n’as aucune prise, donc rien pour payer.',
+  },
   refusals: {
-    not_now: 'Pas maintenant.',
     not_your_turn: 'Ce n’est pas ton tour.',
     not_in_hand: 'Cette carte n’est pas dans ta main.',
     not_captured: 'Tu n’as pas ces prises pour payer.',

@@ -13,6 +13,11 @@ export const en = {
     normal: 'Takes 8 seconds to answer, and knows two in three.',
     strong: 'Takes 5 seconds to answer, knows nearly all, and bluffs well.',
   },
+  first: {
+    label: 'Who begins',
+    help: 'Two take turns. The other one begins the next round.',
+    lot: 'By lot',
+  },
   options: {
     likes: {
       label: 'Likes',
@@ -39,12 +44,17 @@ export const en = {
     bluff: (name: string, count: number) =>
       `${name} fooled somebody in ${count === 1 ? 'one quiz' : `${count} quizzes`}.`,
   },
+  asks: {
+    play: 'Play whenever you like',
+    vote: 'True or false?',
+    objections: 'One Like too many? Name it, or agree',
+  },
   chapters: {
     quiz: (who: string) => `${who}’s quiz`,
     contest: (who: string | null) => (who ? `Contest: ${who} wins` : 'Contest: nobody wins'),
     count: 'The count',
   },
-  judged: {
+  analysis: {
     lead: (who: Who, round: number) =>
       `From round ${round} on, ${who.you ? 'you were' : `${who.name} was`} in front for good.`,
     likes: (who: Who, likes: number) =>
@@ -66,7 +76,7 @@ export const en = {
     'Mia has posted a gallery. It glows: it is active until she lays her next card. Like it. One touch on the thumb is enough.',
     'Your Like counts for Mia, and you are rid of a card. One Like per gallery, never on your own. Now post yours: touch your Gallery, then “No title”.',
     'Mia and Tom like it: three cards in your profile. There are gaps in your hand: touch your pile to draw up to five.',
-    'Tom starts a contest. The game goes on meanwhile; whoever does it first wins. Touch the letter that differs.',
+    'Tom starts a contest. The game goes on meanwhile; whoever does it first wins. Touch the contest to open it, then the letter that differs.',
     'You were first. You and Tom may each lay a card face down: a point, whatever it is. Touch your pile for its top card.',
     'Stop! Mia has played a Quiz: everything stops. She says something about herself. You believe her: lay “True”.',
     'You were right, Tom was not. Whoever guesses right may lay a card face down, and so may Mia, because she fooled somebody. If everybody had been right, she could not; if nobody had, only she could. Touch your pile.',

@@ -12,6 +12,11 @@ export const fr: SocialFront = {
     normal: 'Met 8 secondes à répondre et en sait deux sur trois.',
     strong: 'Met 5 secondes à répondre, sait presque tout et bluffe bien.',
   },
+  first: {
+    label: 'Qui commence',
+    help: 'À deux, c’est chacun son tour. L’autre commence la manche suivante.',
+    lot: 'Au sort',
+  },
   options: {
     likes: {
       label: 'J’aime',
@@ -37,12 +42,17 @@ export const fr: SocialFront = {
     bluff: (name, count) =>
       `${name} a trompé quelqu’un dans ${count === 1 ? 'un quiz' : `${count} quiz`}.`,
   },
+  asks: {
+    play: 'Joue quand tu veux',
+    vote: 'Vrai ou faux ?',
+    objections: 'Un J’aime de trop ? Touche-le, ou accepte',
+  },
   chapters: {
     quiz: (who) => `Le quiz ${of(who)}`,
     contest: (who) => (who ? `Concours : ${who} gagne` : 'Concours : personne ne gagne'),
     count: 'Le décompte',
   },
-  judged: {
+  analysis: {
     lead: (who, round) =>
       `À partir de la manche ${round}, ${who.you ? 'tu étais' : `${who.name} était`} en tête pour de bon.`,
     likes: (who, likes) => `${has(who, 'reçu')} ${likes} J’aime des autres, un point chacun.`,
@@ -62,7 +72,7 @@ export const fr: SocialFront = {
     'Mia a publié une galerie. Elle brille : elle est active jusqu’à ce que Mia pose sa carte suivante. Aime-la. Touche simplement le pouce.',
     'Ton J’aime compte pour Mia, et tu as une carte de moins. Un seul par galerie, jamais sur la tienne. À toi de publier : touche ta Galerie, puis « Sans titre ».',
     'Mia et Tom l’aiment : trois cartes dans ton profil. Il y a des trous dans ta main : touche ta pioche pour la compléter jusqu’à cinq.',
-    'Tom lance un concours. Le jeu continue pendant ce temps ; le premier qui y arrive gagne. Touche la lettre qui diffère.',
+    'Tom lance un concours. Le jeu continue pendant ce temps ; le premier qui y arrive gagne. Touche le concours pour l’ouvrir, puis la lettre qui diffère.',
     'Tu as été le plus rapide. Toi et Tom, vous pouvez chacun poser une carte face cachée : un point, quelle qu’elle soit. Touche ta pioche pour la carte du dessus.',
     'Stop ! Mia a joué un Quiz : tout s’arrête. Elle affirme quelque chose sur elle. Tu la crois : pose « Vrai ».',
     'Tu as vu juste, Tom non. Celui qui voit juste peut poser une carte face cachée, et Mia aussi, car elle a trompé quelqu’un. Si tous avaient vu juste, elle n’aurait rien ; si personne, elle seule. Touche ta pioche.',

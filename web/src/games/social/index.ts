@@ -1,16 +1,18 @@
 import { settings } from '../../app/settings.svelte'
-import { LIMITS, type SocialFact } from '../../wire/types'
+import { LIMITS, type Offer, type SocialFact, type SocialView } from '../../wire/types'
 import { chapters, type Titled } from '../chapters'
-import type { Face, Step } from '../face'
-import { later } from '../later'
+import type { GameUI, Step } from '../game_ui'
+import { lazy } from '../lazy'
+import { may } from '../offer'
 import Sprite from './art/Sprite.svelte'
-import { decided } from './decided'
+import { decidingSentences } from './deciding'
 import { socialFront } from './front.svelte'
+import { momentSentence } from './moment_sentence'
 import Poster from './Poster.svelte'
 import { packFrom } from './packs/link'
 import { chosenPack, nameOf, save } from './packs/saved.svelte'
 import { seen } from './packs/seen'
-import { told } from './told'
+import './tokens.css'
 
 const MAKE_UPS = {
   usual: { likes: 12, galleries: 5, contests: 3, quizzes: 3 },
@@ -39,12 +41,21 @@ const titled: Titled<SocialFact> = (fact, who) => {
   return fact.type === 'round_ended' ? names.count : null
 }
 
-export const face: Face = {
-  Board: later(() => import('./Board.svelte')),
-  Stage: later(() => import('./Stage.svelte')),
+/** In turn it is my turn; else there is always something to do, and now and then one thing to answer. */
+function asks({ stage, turn }: SocialView, offer: Offer): string | null {
+  const { asks: words } = socialFront()
+  if (may(offer, 'vote')) return words.vote
+  if (stage === 'objections') return words.objections
+  return stage === 'playing' && turn === null ? words.play : null
+}
+
+export const ui: GameUI = {
+  Board: lazy(() => import('./Board.svelte')),
+  Stage: lazy(() => import('./Stage.svelte')),
   Poster,
   Sprite,
-  Extra: later(() => import('./packs/Packs.svelte')),
+  Extra: lazy(() => import('./Extra.svelte')),
+  Album: lazy(() => import('./album/Album.svelte')),
   words() {
     const { pitch, players, levels, options, lesson } = socialFront()
     const seconds = (ms: number) => ({ value: ms, label: options.seconds(ms) })
@@ -84,23 +95,24 @@ export const face: Face = {
       ],
     }
   },
-  brings: () => ({ seen: seen(), pack: chosenPack()?.text ?? null }),
-  linked: async (hash) => {
+  dealContribution: () => ({ seen: seen(), pack: chosenPack()?.text ?? null }),
+  openLink: async (hash) => {
     if (!hash.startsWith('#pack=')) return null
     const { packText } = await import('./packs/text.svelte')
     const text = await packFrom(hash, LIMITS.pack)
     return text === null ? packText().unreadable : packText().kept(nameOf(save(text).text))
   },
-  begins: () => ({ language: settings.language }),
+  initialOptions: () => ({ language: settings.language }),
   lesson: async () => {
     const { default: steps } = await import('./lesson.json')
     return { steps: spoken(steps), names: ['Mia', 'Tom'] }
   },
+  asks: (view, offer) => asks(view as SocialView, offer),
   chapters: chapters(titled),
-  moment: () => import('./rounds/Moment.svelte'),
-  told,
-  decided: (replay) => decided(replay, socialFront()),
-  crowned: ({ ranking, scores }, names) => {
+  decidingMoment: () => import('./rounds/DecidingMoment.svelte'),
+  momentSentence,
+  decidingSentences: (replay) => decidingSentences(replay, socialFront()),
+  winnerLine: ({ ranking, scores }, names) => {
     const winners = ranking[0]!
     return socialFront().crowned(
       winners.map((seat) => names[seat] ?? ''),

@@ -1,6 +1,6 @@
 // What lies where in Social Network, with a name for every card so that the eye can follow it.
 // A scene is the view, the cards by name, and my own acts that the table has not ruled yet.
-import type { SocialFact, SocialLaid, SocialView } from '../../wire/types'
+import type { SocialDrawing, SocialFact, SocialLaid, SocialView } from '../../wire/types'
 
 export type Kind = 'gallery' | 'contest' | 'quiz' | 'like'
 export type Sign = 'rock' | 'paper' | 'scissors'
@@ -15,6 +15,7 @@ export interface Laid {
   readonly owner: number
   readonly kind: Kind | null
   readonly title: string | null
+  readonly drawing: SocialDrawing | null
   readonly down: boolean
 }
 
@@ -31,7 +32,7 @@ interface Ahead {
   readonly card: Laid
 }
 
-/** A moment of the film that no view shows. */
+/** A moment of the motion that no view shows. */
 export type Moment =
   | { readonly type: 'count'; readonly step: number }
   | {
@@ -51,7 +52,7 @@ export interface Scene extends Cards {
 let issued = 0
 const named = (kind: Kind): Card => ({ id: ++issued, kind })
 
-/** A table seen for the first time: the present, without the film that led to it. */
+/** A table seen for the first time: the present, without the motion that led to it. */
 export function sceneOf(view: SocialView): Scene {
   return settle(null, view)
 }
@@ -86,7 +87,8 @@ function follow(was: readonly Laid[], profile: readonly SocialLaid[]): Laid[] {
     )
     if (same >= 0) at = same + 1
     const id = was[same]?.id ?? ++issued
-    return { id, owner: card.owner, kind: card.kind, title: card.title ?? null, down }
+    const { owner, kind, title = null, drawing = null } = card
+    return { id, owner, kind, title, drawing, down }
   })
 }
 
@@ -111,13 +113,13 @@ export function playAhead(
   scene: Scene,
   slot: number,
   on: number,
-  how: { title?: string | null; down?: boolean } = {},
+  how: { title?: string | null; drawing?: SocialDrawing | null; down?: boolean } = {},
 ): Scene {
   const card = scene.hand[slot]
   if (!card) return scene
-  const down = how.down ?? false
+  const { title = null, drawing = null, down = false } = how
   const { id, kind } = card
-  const laid = { id, owner: scene.view.you!, kind, title: how.title ?? null, down }
+  const laid = { id, owner: scene.view.you!, kind, title, drawing, down }
   return dress({ ...scene, ahead: [...scene.ahead, { slot, on, card: laid }] })
 }
 
@@ -140,6 +142,7 @@ export function lay(
     owner: seat,
     kind,
     title: down ? null : (fact.title ?? null),
+    drawing: down ? null : (fact.drawing ?? null),
     down,
   }
   const ruled = {
@@ -200,11 +203,7 @@ export const standing = (seat: Seat) => totalOf(seat) + seat.worth
 export const totalOf = ({ total, points }: Seat) =>
   total ?? points.reduce((sum, point) => sum + point, 0)
 
-/** Whether I am owed a card face down. */
+/** The card face down that I am owed; of several the oldest, which runs out first. */
 export function owed(view: SocialView): SocialView['rewards'][number] | null {
-  const mine = view.rewards.filter(({ seats }) => view.you !== null && seats.includes(view.you))
-  return mine.reduce<(typeof mine)[number] | null>(
-    (first, one) => (!first || one.until < first.until ? one : first),
-    null,
-  )
+  return view.rewards.find(({ seats }) => view.you !== null && seats.includes(view.you)) ?? null
 }

@@ -1,8 +1,8 @@
 // The line that answers, in one second: whose move, and what can I do?
 import type { Offer } from '../../wire/types'
 import { may } from '../offer'
-import type { Cast } from './narration'
-import { hasLiked, owed, type Scene } from './scene'
+import type { WhoAt } from './narration'
+import { hasLiked, owed, type Scene, totalOf } from './scene'
 import type { SocialText } from './text.en'
 
 export interface Status {
@@ -12,7 +12,7 @@ export interface Status {
   mine: boolean
 }
 
-export function status(scene: Scene, offer: Offer, cast: Cast, text: SocialText): Status {
+export function status(scene: Scene, offer: Offer, whoAt: WhoAt, text: SocialText): Status {
   const { view } = scene
   const line = (headline: string, detail = '', mine = false): Status => ({ headline, detail, mine })
   const aside = view.you === null ? text.watching : ''
@@ -23,22 +23,22 @@ export function status(scene: Scene, offer: Offer, cast: Cast, text: SocialText)
     case 'countdown':
       return line(text.getReady, aside || text.getReadyHow)
     case 'stopped':
-      return line(text.stopOf(cast(view.quiz!.author)), aside)
+      return line(text.stopOf(whoAt(view.quiz!.author)), aside)
     case 'emptied':
       return line(text.frozen, aside || text.frozenHow)
     case 'objections':
       return line(text.objections, aside || text.objectionsHow, offer.awaited)
     case 'playing':
       return view.turn === null
-        ? atOnce(scene, offer, cast, text)
-        : inTurn(scene, offer, cast, text)
+        ? atOnce(scene, offer, whoAt, text)
+        : inTurn(scene, offer, whoAt, text)
   }
 }
 
 /** Everybody plays: what is there for me to do? */
-function atOnce(scene: Scene, offer: Offer, cast: Cast, text: SocialText): Status {
+function atOnce(scene: Scene, offer: Offer, whoAt: WhoAt, text: SocialText): Status {
   const { view } = scene
-  const detail = view.quiz ? text.quizWaits(cast(view.quiz.author)) : ''
+  const detail = view.quiz ? text.quizWaits(whoAt(view.quiz.author)) : worth(scene, text)
   const line = (headline: string, mine = false): Status => ({ headline, detail, mine })
   if (view.you === null) return line(text.watching)
   const empty = scene.hand.every((card) => card === null)
@@ -48,7 +48,14 @@ function atOnce(scene: Scene, offer: Offer, cast: Cast, text: SocialText): Statu
   return line(text.playNow)
 }
 
-function inTurn(scene: Scene, offer: Offer, cast: Cast, text: SocialText): Status {
+/** What the number on my profile is made of. */
+function worth({ view }: Scene, text: SocialText): string {
+  if (view.you === null) return ''
+  const mine = view.seats[view.you]!
+  return text.worth(totalOf(mine), mine.profile.length, mine.hand + mine.pile)
+}
+
+function inTurn(scene: Scene, offer: Offer, whoAt: WhoAt, text: SocialText): Status {
   const { view } = scene
   const aside = view.you === null ? text.watching : ''
   const line = (headline: string, detail = aside): Status => ({
@@ -58,8 +65,8 @@ function inTurn(scene: Scene, offer: Offer, cast: Cast, text: SocialText): Statu
   })
   if (view.contests.length) return line(text.contest.duel)
   const [reward] = view.rewards
-  if (reward) return line(text.quiz.rewarding(reward.seats.map(cast)))
-  if (view.turn !== view.you) return line(text.turnOf(cast(view.turn!)))
+  if (reward) return line(text.quiz.rewarding(reward.seats.map(whoAt)))
+  if (view.turn !== view.you) return line(text.turnOf(whoAt(view.turn!)))
   return line(text.yourTurn, may(offer, 'draw') ? text.drawTurn : text.yourTurnHow)
 }
 

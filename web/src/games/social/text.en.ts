@@ -8,8 +8,10 @@ export type Signed = 'rock' | 'paper' | 'scissors'
 
 const cards = (n: number) => count(n, 'card', 'cards')
 const tries = (left: number) => (left ? `${count(left, 'try', 'tries')} left.` : 'No try left.')
+const listed = (names: readonly string[]) => all(names.map((name) => ({ name, you: false })))
 const points = (n: number) => count(n, 'point', 'points')
 const whose = (who: Who) => whoseOf([who])
+const signed = (n: number) => (n < 0 ? `−${-n}` : String(n))
 const KINDS: Record<Named, string> = {
   gallery: 'Gallery',
   contest: 'Contest',
@@ -28,6 +30,8 @@ export const en = {
   getReady: 'Get ready',
   getReadyHow: 'Everybody plays at once. Get rid of your cards.',
   playNow: 'Play whenever you like',
+  worth: (before: number, profile: number, left: number) =>
+    `Your score: ${before ? `${signed(before)} so far, ` : ''}+${profile} in your profile, −${left} still to lay`,
   likeWaits: (count: number) =>
     count === 1
       ? 'A gallery is waiting for your Like'
@@ -37,7 +41,7 @@ export const en = {
   rewardHow: 'Touch a card or your pile',
   yourTurn: 'Your turn',
   yourTurnHow: 'Play a card, swap, or pass',
-  drawTurn: 'Draw five: that is your turn',
+  drawTurn: 'Your hand is empty: draw five',
   turnOf: (who: Who) => `${who.name}’s turn`,
   watching: 'You are watching',
   stopOf: (who: Who) => (who.you ? 'Your quiz' : `${who.name}’s quiz`),
@@ -76,6 +80,7 @@ export const en = {
   cancel: 'Cancel',
   pass: 'Pass',
   agree: 'Count?',
+  agreeHow: 'ends if all want it',
   agreeLabel: (count: number, of: number) => `I want to count: ${count} of ${of} do`,
   emptySlot: 'Empty place',
   rewardCard: (kind: Named) => `Lay your ${KINDS[kind]} face down`,
@@ -114,6 +119,49 @@ export const en = {
     more: 'Other ideas',
   },
 
+  drawing: {
+    draw: 'Draw',
+    change: 'Change the picture',
+    clear: 'Clear',
+    oneOfOurs: 'One of ours',
+    canvas: (strokes: number) =>
+      `Your drawing: ${strokes === 1 ? '1 stroke' : `${strokes} strokes`}. It is drawn with a finger or a mouse.`,
+    ink: 'Ink',
+    inks: ['black', 'red', 'yellow', 'green', 'blue', 'white'],
+    wide: 'Broad brush',
+    undo: 'Undo',
+    done: 'Done',
+    full: 'Full: done',
+    ours: {
+      cat: 'Cat',
+      house: 'House',
+      fish: 'Fish',
+      flower: 'Flower',
+      boat: 'Boat',
+      heart: 'Heart',
+      tree: 'Tree',
+      snail: 'Snail',
+      cake: 'Cake',
+    },
+  },
+
+  album: {
+    open: 'Album of the game',
+    title: 'Album',
+    of: (day: string) => `Social Network, ${day}`,
+    keep: 'Keep it as a file',
+    keepHow: 'One page that opens in any browser, without a network.',
+    galleries: 'Galleries',
+    liked: (names: readonly string[]) =>
+      names.length ? `liked by ${listed(names)}` : 'nobody’s Like',
+    quizzes: 'True or false',
+    fooled: (names: readonly string[]) =>
+      names.length ? `Fooled: ${listed(names)}` : 'Nobody was fooled',
+    noVote: 'Nobody voted',
+    answers: 'Questions and answers',
+    did: (name: string) => `★ ${name}`,
+  },
+
   contest: {
     of: (who: Who) => (who.you ? 'Your contest' : `${who.name}’s contest`),
     duel: 'Duel',
@@ -135,6 +183,7 @@ export const en = {
     done: 'Done!',
     doneBy: (people: readonly Who[]) =>
       `Done: ${people.map((who) => (who.you ? 'you' : who.name)).join(', ')}`,
+    replies: (n: number) => `Your contest${n ? `: ${count(n, 'answer', 'answers')}` : ''}`,
     tray: (n: number) => (n === 1 ? '1 contest is running' : `${n} contests are running`),
     pickFor: (who: Who, text: string) => `${who.name}: ${text}`,
     chosen: (who: Who) => does(who, 'have chosen', 'has chosen'),
@@ -166,6 +215,7 @@ export const en = {
   count: {
     title: (round: number) => `Round ${round}`,
     total: 'Total',
+    how: '+1 for each card in a profile, −1 for each card not laid',
     next: 'Next round',
     soon: 'The next round starts by itself',
     line: (who: Who, profile: number, left: number, got: number, total: number) =>
@@ -212,7 +262,7 @@ export const en = {
     stated: (who: Who, text: string) => `${does(who, 'say', 'says')}: “${text}”`,
     voted: (who: Who) => does(who, 'have voted', 'has voted'),
     revealed: (truth: boolean, right: number, of: number) =>
-      `${truth ? 'True' : 'False'}: ${right} of ${of} guessed right`,
+      `${truth ? 'True' : 'False'}: ${of ? `${right} of ${of} guessed right` : 'nobody voted'}`,
     wentOn: 'Go on!',
     quizCancelled: 'No quiz after all',
     idle: 'Nobody is playing: time to count',
@@ -244,7 +294,6 @@ export const en = {
       `${rows.map(({ who, sign }) => `${who.you ? 'You' : who.name}: ${sign ? SIGNS[sign] : 'nothing'}`).join('; ')}.`,
   },
   refusals: {
-    not_now: 'Not now.',
     stopped: 'Stop! First the quiz.',
     not_your_turn: 'It is not your turn.',
     away: 'You were away. Come back first.',

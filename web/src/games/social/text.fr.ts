@@ -5,9 +5,11 @@ import type { Named, Signed, SocialText } from './text.en'
 const cards = (n: number) => count(n, 'carte', 'cartes')
 const tries = (left: number) =>
   left ? `Encore ${count(left, 'essai', 'essais')}.` : 'Plus d’essai.'
+const listed = (names: readonly string[]) => all(names.map((name) => ({ name, you: false })))
 const points = (n: number) => count(n, 'point', 'points')
 const of = (who: Who) => ofName(who.name)
 const gallery = (who: Who) => (who.you ? 'ta galerie' : `la galerie ${of(who)}`)
+const signed = (n: number) => (n < 0 ? `−${-n}` : String(n))
 const KINDS: Record<Named, string> = {
   gallery: 'Galerie',
   contest: 'Concours',
@@ -26,6 +28,8 @@ export const fr: SocialText = {
   getReady: 'À vos marques',
   getReadyHow: 'Tout le monde joue en même temps. Débarrasse-toi de tes cartes.',
   playNow: 'Joue quand tu veux',
+  worth: (before, profile, left) =>
+    `Ton score : ${before ? `${signed(before)} jusqu’ici, ` : ''}+${profile} dans ton profil, −${left} à poser`,
   likeWaits: (count) =>
     count === 1 ? 'Une galerie attend ton J’aime' : `${count} galeries attendent ton J’aime`,
   drawNow: 'Ta main est vide : pioche',
@@ -33,7 +37,7 @@ export const fr: SocialText = {
   rewardHow: 'Touche une carte ou ta pioche',
   yourTurn: 'À toi',
   yourTurnHow: 'Joue une carte, échange ou passe',
-  drawTurn: 'Pioche cinq cartes : c’est ton tour',
+  drawTurn: 'Ta main est vide : pioche cinq cartes',
   turnOf: (who) => `Au tour ${of(who)}`,
   watching: 'Tu regardes',
   stopOf: (who) => (who.you ? 'Ton quiz' : `Le quiz ${of(who)}`),
@@ -71,6 +75,7 @@ export const fr: SocialText = {
   cancel: 'Annuler',
   pass: 'Passer',
   agree: 'Compter ?',
+  agreeHow: 'fin si tous le veulent',
   agreeLabel: (count, total) => `Je veux compter : ${count} sur ${total} le veulent`,
   emptySlot: 'Place vide',
   rewardCard: (kind) => `Poser face cachée : ${KINDS[kind]}`,
@@ -109,6 +114,47 @@ export const fr: SocialText = {
     more: 'D’autres idées',
   },
 
+  drawing: {
+    draw: 'Dessiner',
+    change: 'Changer le dessin',
+    clear: 'Effacer',
+    oneOfOurs: 'Un des nôtres',
+    canvas: (strokes) =>
+      `Ton dessin : ${count(strokes, 'trait', 'traits')}. Il se fait au doigt ou à la souris.`,
+    ink: 'Encre',
+    inks: ['noir', 'rouge', 'jaune', 'vert', 'bleu', 'blanc'],
+    wide: 'Gros pinceau',
+    undo: 'Annuler',
+    done: 'Fini',
+    full: 'Plein : fini',
+    ours: {
+      cat: 'Chat',
+      house: 'Maison',
+      fish: 'Poisson',
+      flower: 'Fleur',
+      boat: 'Bateau',
+      heart: 'Cœur',
+      tree: 'Arbre',
+      snail: 'Escargot',
+      cake: 'Gâteau',
+    },
+  },
+
+  album: {
+    open: 'L’album de la partie',
+    title: 'Album',
+    of: (day) => `Social Network, ${day}`,
+    keep: 'Garder en un fichier',
+    keepHow: 'Une page qui s’ouvre dans n’importe quel navigateur, sans réseau.',
+    galleries: 'Galeries',
+    liked: (names) => (names.length ? `J’aime de ${listed(names)}` : 'aucun J’aime'),
+    quizzes: 'Vrai ou faux',
+    fooled: (names) => (names.length ? `A trompé ${listed(names)}` : 'N’a trompé personne'),
+    noVote: 'Personne n’a voté',
+    answers: 'Questions et réponses',
+    did: (name) => `★ ${name}`,
+  },
+
   contest: {
     of: (who) => (who.you ? 'Ton concours' : `Le concours ${of(who)}`),
     duel: 'Duel',
@@ -129,6 +175,7 @@ export const fr: SocialText = {
     nearly: 'presque',
     done: 'Fini !',
     doneBy: (people) => `Fini : ${people.map((who) => (who.you ? 'toi' : who.name)).join(', ')}`,
+    replies: (n) => `Ton concours${n ? ` : ${count(n, 'réponse', 'réponses')}` : ''}`,
     tray: (n) => `${n} concours en cours`,
     pickFor: (who, text) => `${who.name} : ${text}`,
     chosen: (who) => has(who, 'choisi'),
@@ -163,6 +210,7 @@ export const fr: SocialText = {
   count: {
     title: (round) => `Manche ${round}`,
     total: 'Total',
+    how: '+1 par carte du profil, −1 par carte qui reste à poser',
     next: 'Manche suivante',
     soon: 'La manche suivante part toute seule',
     line: (who, profile, left, got, total) =>
@@ -208,8 +256,10 @@ export const fr: SocialText = {
     stopped: (who) => `Stop ! ${does(who, 'lances un quiz', 'lance un quiz')}`,
     stated: (who, text) => `${does(who, 'affirmes', 'affirme')} : « ${text} »`,
     voted: (who) => has(who, 'voté'),
-    revealed: (truth, right, total) =>
-      `${truth ? 'Vrai' : 'Faux'} : ${right} sur ${total} ${right > 1 ? 'ont' : 'a'} vu juste`,
+    revealed: (truth, right, total) => {
+      const found = `${right} sur ${total} ${right > 1 ? 'ont' : 'a'} vu juste`
+      return `${truth ? 'Vrai' : 'Faux'} : ${total ? found : 'personne n’a voté'}`
+    },
     wentOn: 'On reprend !',
     quizCancelled: 'Pas de quiz, finalement',
     idle: 'Plus personne ne joue : on va compter',
@@ -243,7 +293,6 @@ export const fr: SocialText = {
       `${rows.map(({ who, sign }) => `${who.you ? 'Toi' : who.name} : ${sign ? SIGNS[sign] : 'rien'}`).join(' ; ')}.`,
   },
   refusals: {
-    not_now: 'Pas maintenant.',
     stopped: 'Stop ! D’abord le quiz.',
     not_your_turn: 'Ce n’est pas ton tour.',
     away: 'Tu n’étais plus là. Reviens d’abord.',

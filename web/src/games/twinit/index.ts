@@ -1,21 +1,28 @@
 import type { TwinOptions, TwinView } from '../../wire/types'
-import type { Face, OptionRow } from '../face'
-import { later } from '../later'
-import { practised } from '../puzzles'
-import { chaptersIn, decided, teamsIn } from './decided'
+import type { GameUI, OptionRow } from '../game_ui'
+import { lazy } from '../lazy'
+import { practiceFrom } from '../puzzles'
+import { chaptersIn, decidingSentences, teamsIn } from './deciding'
 import { bestAlone } from './heap/best'
+import { momentSentence } from './moment_sentence'
 import Poster from './Poster.svelte'
 import Setup from './Setup.svelte'
 import Sprite from './Sprite.svelte'
 import Team from './Team.svelte'
 import { twinText } from './text.svelte'
-import { told } from './told'
+import './tokens.css'
 
 const MODES = ['solo', 'clans', 'ring', 'coop'] as const
 const DIFFICULTIES = ['easy', 'normal', 'hard'] as const
 const DECKS = [1, 2, 3, 4, 5]
 const TEMPI = [2500, 4000, 8000]
 const MINUTES = [45_000, 60_000, 90_000, 120_000]
+
+function nearTwins(): OptionRow {
+  const { difficulty, difficulties } = twinText().options
+  const choices = DIFFICULTIES.map((value) => ({ value, label: difficulties[value] }))
+  return { key: 'difficulty', ...difficulty, choices }
+}
 
 /** The choices of a table; some belong to some modes only. */
 function rows({ mode = 'solo' }: Partial<TwinOptions>): OptionRow[] {
@@ -42,11 +49,7 @@ function rows({ mode = 'solo' }: Partial<TwinOptions>): OptionRow[] {
       choices: MODES.map((value) => ({ value, label: options.modes[value] })),
       resets: { teams: null },
     },
-    {
-      key: 'difficulty',
-      ...options.difficulty,
-      choices: DIFFICULTIES.map((value) => ({ value, label: options.difficulties[value] })),
-    },
+    nearTwins(),
     mode === 'coop' ? minute : tempo,
     {
       key: 'deck',
@@ -60,8 +63,10 @@ function rows({ mode = 'solo' }: Partial<TwinOptions>): OptionRow[] {
 const race = (mode: 'solo' | 'clans' | 'ring') => async () =>
   (await import('./race/lesson')).lesson(mode)
 
-export const face: Face = {
-  Board: later(() => import('./Board.svelte')),
+const asksNothing = ({ heap, race }: TwinView) => heap !== null || race?.ring?.claim != null
+
+export const ui: GameUI = {
+  Board: lazy(() => import('./Board.svelte')),
   Poster,
   Sprite,
   Extra: Setup,
@@ -71,13 +76,16 @@ export const face: Face = {
     const levels = options.mode === 'coop' ? mates : rivals
     return { pitch, players, levels, refusals, lesson, lessons, options: rows(options) }
   },
-  alone() {
+  // Motifs that differ in colours alone are for large screens: nobody knows yet who will come with which.
+  initialOptions: (quick) => ({ colour_blind: true, ...(quick && { difficulty: 'easy' }) }),
+  quickChoice: () => nearTwins(),
+  soloMode() {
     const { label, how, best } = twinText().alone
     const points = bestAlone()
     return { label, how: points === null ? how : best(points), options: { mode: 'coop' } }
   },
   lesson: race('solo'),
-  plays: (mode) => ({ mode }),
+  lessonOptions: (mode) => ({ mode }),
   lessons: {
     clans: race('clans'),
     ring: race('ring'),
@@ -92,13 +100,15 @@ export const face: Face = {
     }
   },
   practice: async () =>
-    practised(await import('./puzzles.json?raw'), await import('./Sight.svelte')),
-  told,
+    practiceFrom(await import('./puzzles.json?raw'), await import('./SightPuzzle.svelte')),
+  momentSentence,
+  // A heap is everybody's, and who claims a pair has just been told what to do.
+  asks: (view) => (asksNothing(view as TwinView) ? '' : null),
   chapters: (replay) => chaptersIn(replay, twinText()),
-  decided: (replay) => decided(replay, twinText()),
+  decidingSentences: (replay) => decidingSentences(replay, twinText()),
   teams: (view) => teamsIn((view as TwinView).race?.teams ?? [], twinText()),
-  moment: () => import('./Moment.svelte'),
-  crowned: ({ ranking, scores }, names) => {
+  decidingMoment: () => import('./DecidingMoment.svelte'),
+  winnerLine: ({ ranking, scores }, names) => {
     const winners = ranking[0]!
     return twinText().crowned(
       winners.map((seat) => names[seat] ?? ''),

@@ -21,7 +21,7 @@ export const en = {
   },
   options: {
     mode: {
-      label: 'How to play',
+      label: 'Mode',
       help: {
         solo: 'Everyone for themselves: five sets win. 2 to 6 players.',
         clans: 'Two teams: you hold one card, a team-mate the other. 4 to 6 players.',
@@ -37,8 +37,8 @@ export const en = {
     difficulties: { easy: 'Few', normal: 'Some', hard: 'Many' },
     deck: { label: 'Deck', help: 'Other patterns, for those who know this one by heart.' },
     colours: {
-      label: 'Deck for the colour-blind',
-      help: 'No two motifs differ in colour alone.',
+      label: 'Near-twins of another shape',
+      help: 'No two motifs differ in colour alone: for small screens, and for eyes that mix up colours.',
     },
     minute: { label: 'Time', help: 'How long you play; the levels are made for 60 s.' },
     tempo: { label: 'Pace', help: 'How long until a card turns over by itself.' },
@@ -103,7 +103,7 @@ export const en = {
     disputed: 'Dispute',
     erred: (name: string) => `Wrong pair: ${name}`,
   },
-  judged: {
+  analysis: {
     lead: (who: Who, at: string) =>
       `From ${at} on, ${who.you ? 'you were' : `${who.name} was`} in front for good.`,
     unseen: (seconds: string, who: Who | null) =>
@@ -112,10 +112,12 @@ export const en = {
       `${does(who, 'had', 'had')} a hand on ${times} pairs that others took first.`,
     mistaken: (who: Who, times: number) =>
       `${does(who, 'took', 'took')} different cards for twins ${times} times.`,
-    level: (seconds: string) => `The last level was reached after ${seconds} s.`,
+    level: (seconds: string) => `The highest level came after ${seconds} s.`,
     pause: (seconds: string) => `For ${seconds} s nobody found anything.`,
     eye: (who: Who, seconds: string) =>
       `${does(who, 'have', 'has')} the quickest eye: usually ${seconds} s for a pair.`,
+    inhuman: (who: Who, times: number, ms: number) =>
+      `Only you are told: ${does(who, 'took', 'took')} ${count(times, 'pair', 'pairs')} within ${ms} ms of their coming into sight. No person is that quick.`,
     finder: (who: Who, found: number, of: number) =>
       `${does(who, 'found', 'found')} ${found} of ${of}.`,
     seconds: (ms: number) => (ms / 1000).toFixed(1),

@@ -21,7 +21,7 @@ export const fr: TwinText = {
   },
   options: {
     mode: {
-      label: 'Façon de jouer',
+      label: 'Mode de jeu',
       help: {
         solo: 'Chacun pour soi : cinq prises pour gagner. 2 à 6 joueurs.',
         clans: 'Deux équipes : tu tiens une carte, un coéquipier l’autre. 4 à 6 joueurs.',
@@ -37,8 +37,8 @@ export const fr: TwinText = {
     difficulties: { easy: 'Peu', normal: 'Quelques-uns', hard: 'Beaucoup' },
     deck: { label: 'Jeu de motifs', help: 'D’autres motifs, quand on connaît ceux-ci par cœur.' },
     colours: {
-      label: 'Jeu pour daltoniens',
-      help: 'Aucun motif ne se distingue d’un autre par la seule couleur.',
+      label: 'Faux jumeaux d’une autre forme',
+      help: 'Jamais la seule couleur : pour les petits écrans, et les yeux qui confondent les couleurs.',
     },
     minute: {
       label: 'Temps',
@@ -105,7 +105,7 @@ export const fr: TwinText = {
     disputed: 'Litige',
     erred: (name) => `Mauvaise paire : ${name}`,
   },
-  judged: {
+  analysis: {
     lead: (who, at) =>
       `À partir de ${at}, ${who.you ? 'tu étais' : `${who.name} était`} en tête pour de bon.`,
     unseen: (seconds, who) =>
@@ -114,10 +114,12 @@ export const fr: TwinText = {
       `${has(who, 'eu')} la main sur ${times} paires que d’autres ont prises avant.`,
     mistaken: (who, times) =>
       `${has(who, 'pris')} ${times} fois des cartes différentes pour des jumelles.`,
-    level: (seconds) => `Le dernier niveau a été atteint au bout de ${seconds} s.`,
+    level: (seconds) => `Le plus haut niveau a été atteint au bout de ${seconds} s.`,
     pause: (seconds) => `Pendant ${seconds} s, personne n’a rien trouvé.`,
     eye: (who, seconds) =>
       `${does(who, 'as', 'a')} l’œil le plus vif : ${seconds} s pour une paire, d’habitude.`,
+    inhuman: (who, times, ms) =>
+      `Pour toi seulement : ${has(who, 'pris')} ${count(times, 'paire', 'paires')} en moins de ${ms} ms, à peine visibles. Personne n’est aussi rapide.`,
     finder: (who, found, of) => `${has(who, 'trouvé')} ${found} paires sur ${of}.`,
     seconds: (ms) => (ms / 1000).toFixed(1).replace('.', ','),
   },

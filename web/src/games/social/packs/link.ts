@@ -1,13 +1,16 @@
 // A pack in a link: the part after the # holds all of it, packed small. Browsers never send that
 // part to a server, so nobody keeps a pack but those who open its link.
+import { forOthers } from '../../../app/reach'
+
 const KEY = '#pack='
 
 /** The link that carries this pack. */
-export async function linkTo(text: string, origin = location.origin): Promise<string> {
+export async function linkTo(text: string, base = forOthers('')): Promise<string> {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
   const letters = btoa(String.fromCharCode(...bytes))
-  return `${origin}/?game=social${KEY}${letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
+  const safe = letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return `${base}/?game=social${KEY}${safe}`
 }
 
 /** The pack in the last part of an address; null if there is none that can be read. */

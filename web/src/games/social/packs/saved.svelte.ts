@@ -1,6 +1,6 @@
 // Packs that this browser keeps, and the one it brings to a table. They are text, as it was
 // written; whether it is a pack is for the table to say.
-import { keep, kept } from '../../../app/keep'
+import { store, stored } from '../../../app/storage'
 import { LIMITS } from '../../../wire/types'
 
 export interface Saved {
@@ -10,19 +10,19 @@ export interface Saved {
 
 const MOST = 20
 let packs = $state.raw<readonly Saved[]>(read())
-let chosen = $state.raw<number | null>(kept<number | null>('social.pack', null))
+let chosen = $state.raw<number | null>(stored<number | null>('social.pack', null))
 
 /** What another version of this page or a curious hand has left there may be anything. */
 function read(): Saved[] {
-  const found = kept<unknown>('social.packs', [])
+  const found = stored<unknown>('social.packs', [])
   return Array.isArray(found)
     ? found.filter((one) => Number.isInteger(one?.id) && typeof one.text === 'string')
     : []
 }
 
-function store(all: readonly Saved[]): void {
+function setPacks(all: readonly Saved[]): void {
   packs = all.slice(0, MOST)
-  keep('social.packs', packs)
+  store('social.packs', packs)
 }
 
 export const saved = (): readonly Saved[] => packs
@@ -33,18 +33,18 @@ export const chosenPack = (): Saved | null => packs.find(({ id }) => id === chos
 export function save(text: string, id: number | null = null): Saved {
   const known = packs.find((one) => one.id === id || one.text === text)
   const pack = { id: known?.id ?? Math.max(0, ...packs.map((one) => one.id)) + 1, text }
-  store(known ? packs.map((one) => (one.id === pack.id ? pack : one)) : [pack, ...packs])
+  setPacks(known ? packs.map((one) => (one.id === pack.id ? pack : one)) : [pack, ...packs])
   return pack
 }
 
 export function drop(id: number): void {
-  store(packs.filter((one) => one.id !== id))
+  setPacks(packs.filter((one) => one.id !== id))
 }
 
 /** Bring this pack along from now on, or none. */
 export function choose(id: number | null): void {
   chosen = id
-  keep('social.pack', id)
+  store('social.pack', id)
 }
 
 /** What a pack calls itself. */

@@ -34,7 +34,6 @@ export const en = {
   file: 'From a file',
   save: 'Save and use',
   copied: 'Link copied. The link itself carries the pack; we keep no copy.',
-  cannotCopy: 'This is the link. It carries the whole pack.',
   kept: (name: string) => `${name ? `“${name}”` : 'The pack'} is saved. Open a table and use it.`,
   unreadable: 'No pack can be read from this link.',
   line: (number: number) => `Line ${number}`,

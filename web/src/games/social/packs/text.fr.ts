@@ -35,7 +35,6 @@ export const fr: PackText = {
   file: 'Depuis un fichier',
   save: 'Enregistrer et utiliser',
   copied: 'Lien copié. C’est le lien qui contient le paquet ; nous n’en gardons rien.',
-  cannotCopy: 'Voici le lien. Il contient tout le paquet.',
   kept: (name) =>
     `${name ? `« ${name} »` : 'Le paquet'} est enregistré. Ouvre une table pour y jouer.`,
   unreadable: 'Ce lien ne contient aucun paquet lisible.',

@@ -8,7 +8,7 @@ export interface Finger extends Point {
   readonly at: number
 }
 
-export interface Ears<Event> {
+export interface GripHandlers<Event> {
   /** A card is touched, and may yet be dragged or not. */
   lift(key: number): void
   /** It was not. */
@@ -40,11 +40,11 @@ const TWICE_WITHIN = 380
 const TOGETHER = 120
 
 export class Grips<Event> {
-  readonly #ears: Ears<Event>
+  readonly #ears: GripHandlers<Event>
   readonly #fingers = new Map<number, Held>()
   #last: { key: number; at: number } | null = null
 
-  constructor(ears: Ears<Event>) {
+  constructor(ears: GripHandlers<Event>) {
     this.#ears = ears
   }
 

@@ -1,7 +1,7 @@
 // Playing with the keys: two letters choose a card, two more put it together with another one.
 
 import { isLetter } from './labels'
-import type { Live } from './live.svelte'
+import type { HeapMotion } from './motion.svelte'
 
 const STEP = 1.35
 
@@ -10,9 +10,9 @@ export class Keys {
   shown = $state(false)
   /** The first letter, while the second is awaited. */
   typed = $state('')
-  readonly #table: Live
+  readonly #table: HeapMotion
 
-  constructor(table: Live) {
+  constructor(table: HeapMotion) {
     this.#table = table
   }
 

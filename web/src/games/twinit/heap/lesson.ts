@@ -1,5 +1,5 @@
 // A handful of cards, a pair, and the third that makes it a triple.
-import type { Lesson, Step } from '../../face'
+import type { Lesson, Step } from '../../game_ui'
 import steps from './lesson.json'
 import { heapText } from './words.svelte'
 

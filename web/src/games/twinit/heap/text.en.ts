@@ -49,7 +49,7 @@ export const en = {
     pairs: (number: number) => count(number, 'pair', 'pairs'),
     triples: (number: number) => count(number, 'triple', 'triples'),
     missing: (missing: number, next: string) =>
-      `${count(missing, 'point', 'points')} short of ${next}.`,
+      `${count(missing, 'more point', 'more points')}, and you would have been ${next}.`,
     nothing: 'nothing yet',
   },
   lesson: [
@@ -59,7 +59,7 @@ export const en = {
     'A pair is a point, and it lies below. The card at the bottom hides a motif: tap it twice to turn it over.',
     'It is the third of your pair. Drag it…',
     '…and let go of it on the pair below.',
-    'A triple is two points. What looks alike is not always the same: a wrong match only costs time. That is all.',
+    'A triple is two points. The two flowers are near-twins: one has a petal less. A wrong match only costs time. That is all.',
   ] as readonly string[],
 }
 

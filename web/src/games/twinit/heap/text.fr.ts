@@ -3,7 +3,7 @@ import type { HeapText } from './text.en'
 
 export const fr: HeapText = {
   cloth: 'Les cartes sur la table',
-  how: 'Glisse une carte sur sa jumelle. Tape deux fois pour la retourner.',
+  how: 'Glisse une carte sur sa jumelle. Touche-la deux fois pour la retourner.',
   howKeys:
     'Ou tape les deux lettres d’une carte, puis celles de sa jumelle. F retourne la carte choisie.',
   ready: 'Prêts ?',
@@ -16,16 +16,16 @@ export const fr: HeapText = {
   triple: 'Triple',
   addThird: (triple) => (triple ? 'Triple complet' : 'Ajouter la troisième carte à cette paire'),
   levels: { moles: 'Taupes', eaglets: 'Aiglons', falcons: 'Faucons', lynxes: 'Lynx' },
-  toNext: (missing, next) => `encore ${missing} avant les ${next}`,
+  toNext: (missing, next) => `encore ${missing} pour devenir ${next}`,
   top: 'Personne n’a l’œil plus vif',
   reached: (level) => `Vous voilà ${level}`,
-  timeUp: 'C’est fini',
-  noPair: 'Il n’y a pas de paire à compléter avec elle.',
+  timeUp: 'Temps écoulé',
+  noPair: 'Il n’y a pas de paire à compléter avec cette carte.',
   noneChosen: 'Choisis d’abord une carte.',
   made: (name, you, triple, points) =>
     `${you ? 'Tu fais' : `${name} fait`} ${triple ? 'un triple' : 'une paire'} : ${count(points, 'point', 'points')}.`,
   spread: 'Les cartes s’étalent. C’est parti.',
-  ended: (level, points) => `C’est fini. ${count(points, 'point', 'points')} : ${level}.`,
+  ended: (level, points) => `Temps écoulé. ${count(points, 'point', 'points')} : ${level}.`,
   chosen: (label) => `Carte ${label} choisie.`,
   turned: 'La carte est retournée.',
   closer: 'Voir de plus près',
@@ -42,16 +42,16 @@ export const fr: HeapText = {
     pairs: (number) => count(number, 'paire', 'paires'),
     triples: (number) => count(number, 'triple', 'triples'),
     missing: (missing, next) =>
-      `Il manquait ${count(missing, 'point', 'points')} avant les ${next}.`,
+      `Il manquait ${count(missing, 'point', 'points')} pour devenir ${next}.`,
     nothing: 'rien pour l’instant',
   },
   lesson: [
     'Une minute, tous ensemble : trouvez les cartes au même motif. En voici quelques-unes.',
     'À gauche et à droite, deux cartes identiques. Glisse celle de gauche…',
     '…et lâche-la sur sa jumelle.',
-    'Une paire vaut un point, elle est rangée dessous. La carte du bas cache un motif : tape-la deux fois pour la retourner.',
+    'Une paire vaut un point, elle est rangée dessous. La carte du bas cache un motif : touche-la deux fois pour la retourner.',
     'C’est la troisième de ta paire. Glisse-la…',
     '…et lâche-la sur la paire, tout en bas.',
-    'Un triple vaut deux points. Ce qui se ressemble n’est pas toujours identique : se tromper ne coûte que du temps. C’est tout.',
+    'Un triple vaut deux points. Les deux fleurs sont de faux jumeaux : l’une a un pétale de moins. Se tromper ne coûte que du temps. C’est tout.',
   ],
 }

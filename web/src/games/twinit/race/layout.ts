@@ -1,7 +1,7 @@
 // Everything that lies on a table of races, and where: pure numbers from a view and a cloth.
 import type { TwinView } from '../../../wire/types'
 import { centreOf, ringPiles } from '../ring/piles'
-import { cell, type Seating, seating, sideOf } from './seats'
+import { pileOf, type Seating, seating, setOf, sideOf } from './seats'
 import { type Box, field, type Place, tilt } from './spots'
 
 export type Kind = 'table' | 'pile' | 'set' | 'centre'
@@ -34,20 +34,20 @@ const LARGEST = 220
 export function layout(view: TwinView, w: number, h: number, reach: number): Layout {
   const race = view.race!
   const around = seating(view, w, h)
-  const ring = race.ring ? ringPiles(around.field, Math.max(36, around.size * 1.1)) : []
+  const { w: wide, h: high } = around.field
+  const least = Math.max(36, 0.18 * Math.min(wide, high, 330))
+  const ring = race.ring ? ringPiles(around.field, Math.max(least, around.size * 1.1)) : []
   const table = field(around.field, Math.max(reach, 1), LARGEST, ring.map(boxOf))
   const zoneOf = (has: (zone: Seating['zones'][number]) => boolean) => around.zones.find(has)!
 
   function spotOf(kind: Kind, where: number, index = 0): Place {
     if (kind === 'table') return { ...table.at(where), angle: 0, size: table.size }
-    if (kind === 'set') {
-      const zone = zoneOf(({ side }) => side === where)
-      return cell(zone, index + (zone.pile ? 1 : 0))
-    }
-    const at = ring[where]
-    if (at) return at
-    const zone = zoneOf(({ seat, pile }) => pile && seat === where)
-    return cell(zone, 0)
+    if (kind === 'set')
+      return setOf(
+        zoneOf(({ side }) => side === where),
+        index,
+      )
+    return ring[where] ?? pileOf(zoneOf(({ seat, pile }) => pile > 0 && seat === where))
   }
 
   const things: Thing[] = [

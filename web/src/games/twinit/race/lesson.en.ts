@@ -11,7 +11,7 @@ export const en = {
     'Three cards, still one set, still yours. Had Nina been quicker, it would now be hers. Turn over your next card.',
     'Another pair, and Nina’s hand is on one of them already. Take the other one and see.',
     'A dispute: one card each. At three, both are turned over, and nobody has them.',
-    'Both hands on two different motifs is an error: your newest set goes back under your pile. Look at everything, touch when you are sure. That is solo.',
+    'Both hands on two different motifs is an error: your newest set goes back under your pile. Some motifs have a near-twin that differs in one detail: look twice, touch when you are sure. That is solo.',
   ] as readonly string[],
   clans: [
     'Two teams: you and Mia are the Suns, Nina and Otto the Moons. A pair is won by two team-mates, with one hand each.',

@@ -12,7 +12,7 @@ export const fr: typeof en = {
     'Trois cartes, toujours une seule prise, toujours à toi. Si Nina avait été plus rapide, elle serait à elle. Retourne ta carte suivante.',
     'Une autre paire, et la main de Nina est déjà sur l’une des deux. Prends l’autre, pour voir.',
     'Un litige : une carte chacun. À trois, les deux sont retournées, et personne ne les a.',
-    'Les deux mains sur deux motifs différents, c’est une erreur : ta dernière prise retourne sous ta pioche. Regarde tout, ne touche qu’à coup sûr. Voilà le solo.',
+    'Les deux mains sur deux motifs différents, c’est une erreur : ta dernière prise retourne sous ta pioche. Certains motifs ont un faux jumeau, différent d’un seul détail : regarde bien, ne touche qu’à coup sûr. Voilà le solo.',
   ],
   clans: [
     'Deux équipes : toi et Mia êtes les Soleils, Nina et Otto les Lunes. Une paire se gagne à deux coéquipiers, une main chacun.',

@@ -1,6 +1,6 @@
 // The lessons of the races: chosen cards, somebody to race with, and the real board.
 import { settings } from '../../../app/settings.svelte'
-import type { Lesson, Step } from '../../face'
+import type { Lesson, Step } from '../../game_ui'
 import ring from '../ring/lesson.json'
 import clans from './clans/lesson.json'
 import { en } from './lesson.en'

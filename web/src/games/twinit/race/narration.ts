@@ -1,57 +1,67 @@
 // Every event in words: a short banner for the eye, a sentence for the ear and the history.
-import type { Telling } from '../../../motion/screening.svelte'
-import type { Cue } from './film'
+import type { Narration } from '../../../motion/board_motion.svelte'
+import type { BoardEvent } from './effects'
 import type { RaceWords, Who } from './words.en'
 
 /** What to call each seat. */
-export type Cast = (seat: number) => Who
+export type WhoAt = (seat: number) => Who
 
-export function narrate(cue: Cue, cast: Cast, { banner, sentence, teamSays }: RaceWords): Telling {
-  const tell = (short: string, long: string, tone: Telling['tone'] = 'plain'): Telling => ({
+export function narrate(
+  event: BoardEvent,
+  whoAt: WhoAt,
+  { banner, sentence, teamSays }: RaceWords,
+): Narration {
+  const tell = (short: string, long: string, tone: Narration['tone'] = 'plain'): Narration => ({
     banner: short,
     sentence: long,
     tone,
   })
-  const people = (seats: readonly number[]) => seats.map(cast)
-  const mine = (seats: readonly number[]) => seats.some((seat) => cast(seat).you)
-  switch (cue.type) {
+  const people = (seats: readonly number[]) => seats.map(whoAt)
+  const mine = (seats: readonly number[]) => seats.some((seat) => whoAt(seat).you)
+  switch (event.type) {
     case 'dealt':
-      return tell(banner.dealt(cast(cue.first)), sentence.dealt(cast(cue.first)))
+      return tell(banner.dealt(whoAt(event.first)), sentence.dealt(whoAt(event.first)))
     case 'won':
-      return won(cue, people, mine, { banner, sentence })
+      return won(event, people, mine, { banner, sentence })
     case 'disputed':
-      return tell(banner.disputed, sentence.disputed(people(cue.seats)), 'bad')
+      return tell(banner.disputed, sentence.disputed(people(event.seats)), 'bad')
     case 'settled':
       return tell(banner.settled, sentence.settled)
     case 'erred':
-      return tell(banner.erred(cast(cue.seat)), sentence.erred(cast(cue.seat), cue.lost), 'bad')
+      // What is shown with its two cards needs no second message.
+      return tell(
+        banner.erred(whoAt(event.seat), event.why),
+        sentence.erred(whoAt(event.seat), event.why, event.loser),
+        event.shown ? 'quiet' : 'bad',
+      )
     case 'owed':
-      return tell(banner.owed(cast(cue.seat)), sentence.owed(cast(cue.seat)), 'bad')
+      return tell(banner.owed(whoAt(event.seat)), sentence.owed(whoAt(event.seat)), 'bad')
     case 'paid':
-      return tell(banner.paid(cast(cue.seat)), sentence.paid(cast(cue.seat)))
+      return tell(banner.paid(whoAt(event.seat)), sentence.paid(whoAt(event.seat)))
     case 'claimed':
-      return tell(banner.claimed(cast(cue.seat)), sentence.claimed(cast(cue.seat)))
+      // The line below says it, and the centre shows how long: nothing may lie over cards now.
+      return tell('', sentence.claimed(whoAt(event.seat)), 'quiet')
     case 'timed_out':
-      return tell('', sentence.timedOut(cast(cue.seat)), 'quiet')
+      return tell('', sentence.timedOut(whoAt(event.seat)), 'quiet')
     case 'pointed':
-      return tell(banner.pointed(cast(cue.seat)), sentence.pointed(cast(cue.seat)))
+      return tell(banner.pointed(whoAt(event.seat)), sentence.pointed(whoAt(event.seat)))
     case 'said': {
-      const said = teamSays(cast(cue.seat), cue.text)
+      const said = teamSays(whoAt(event.seat), event.text)
       return tell(said, said)
     }
     case 'search_begun':
       return tell(banner.search, sentence.search)
     case 'ended':
-      return tell(banner.ended, sentence.ended(people(cue.ranking[0] ?? [])), 'good')
+      return tell(banner.ended, sentence.ended(people(event.ranking[0] ?? [])), 'good')
   }
 }
 
 function won(
-  { seats, robbed, feat, chain }: Extract<Cue, { type: 'won' }>,
+  { seats, robbed, feat, chain }: Extract<BoardEvent, { type: 'won' }>,
   people: (seats: readonly number[]) => Who[],
   mine: (seats: readonly number[]) => boolean,
   { banner, sentence }: Pick<RaceWords, 'banner' | 'sentence'>,
-): Telling {
+): Narration {
   const who = people(seats)
   const tone = mine(seats) ? 'good' : mine(robbed) ? 'bad' : 'plain'
   if (feat === 'theft') {

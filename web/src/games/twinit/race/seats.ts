@@ -1,5 +1,5 @@
 // Where everybody sits, and what is left for the open cards. A zone is a piece of table in front of
-// somebody, with cells for a pile and for sets. The zones lie above and below the open cards, or on a
+// somebody: a pile, which changes all the time and is the larger for it, and cells for sets beside it. The zones lie above and below the open cards, or on a
 // screen held sideways beside them; when room is short they shrink before the open cards do.
 import type { TwinView } from '../../../wire/types'
 import { type Box, gridOf, type Place } from './spots'
@@ -9,9 +9,10 @@ export interface Zone {
   seat: number | null
   /** Whose sets lie here: a seat, in clans a team; null: none. */
   side: number | null
-  /** Whether a pile lies in the first cell. */
-  pile: boolean
+  /** The side of the pile; 0: none lies here. */
+  pile: number
   box: Box
+  /** The side of a set, and how many lie side by side. */
   size: number
   columns: number
 }
@@ -24,12 +25,16 @@ export interface Seating {
   narrow: boolean
 }
 
-interface Wanted extends Pick<Zone, 'seat' | 'side' | 'pile'> {
-  cells: number
+interface Wanted extends Pick<Zone, 'seat' | 'side'> {
+  piled: boolean
+  /** How many sets there may be. */
+  sets: number
 }
 
 export const LABEL = 20
-const GAP = 5
+const GAP = 4
+/** A pile is this much larger than a set, and more where there is room. */
+const PILED = 1.5
 const EDGE = 6
 /** The corner of the lens stays free. */
 const LENS = 54
@@ -41,7 +46,9 @@ const NARROW = 720
 const MANY = 30
 /** People sit opposite each other unless that costs more than this part of the open cards. */
 const HOMELY = 0.88
-const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5]
+/** Open cards are to be larger than sets by this. */
+const ENOUGH = 1.3
+const SCALES = [1, 0.9, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5]
 const [LEAST, LARGEST] = [24, 150]
 
 /** Who wins together with this seat. */
@@ -66,7 +73,7 @@ function seated(view: TwinView, w: number, h: number): Seating {
   )
   const { teams, goal } = view.race!
   if (teams.length)
-    others.push({ seat: null, side: 1 - sideOf(view, me), pile: false, cells: goal })
+    others.push({ seat: null, side: 1 - sideOf(view, me), piled: false, sets: goal })
   const base = Math.min(LARGEST, Math.max(44, Math.min(w, h) * 0.105))
   let best: { made: Seating; open: number } | null = null
   for (const scale of SCALES) {
@@ -76,7 +83,7 @@ function seated(view: TwinView, w: number, h: number): Seating {
       const open = made ? openSize(made.field) * (beside ? HOMELY : 1) : 0
       if (made && open > (best?.open ?? 0)) best = { made, open }
     }
-    if (best && best.open >= 1.1 * size) break
+    if (best && best.open >= ENOUGH * size) break
   }
   return best?.made ?? squeezed([own, ...others], w, h)
 }
@@ -89,9 +96,9 @@ function wanted(view: TwinView, seat: number, own: boolean): Wanted {
   const side = sideOf(view, seat)
   // The last set ends the game: until then there is one fewer.
   const most = Math.max(goal - 1, sets[side]!.length)
-  if (ring) return { seat, side, pile: false, cells: most }
-  if (teams.length && !own) return { seat, side: null, pile: true, cells: 1 }
-  return { seat, side, pile: true, cells: most + 1 }
+  if (ring) return { seat, side, piled: false, sets: most }
+  if (teams.length && !own) return { seat, side: null, piled: true, sets: 0 }
+  return { seat, side, piled: true, sets: most }
 }
 
 /** Me below and the others above, or me on the right and the others on the left. */
@@ -145,9 +152,9 @@ function pack(
   named: number,
 ): Packed | null {
   let best: Packed | null = null
-  for (let columns = 1; columns <= Math.max(1, ...asks.map(({ cells }) => cells)); columns++) {
+  for (let columns = 1; columns <= Math.max(1, ...asks.map(({ sets }) => sets)); columns++) {
     const made = flow(
-      asks.map((ask) => zone(ask, size, Math.min(columns, ask.cells), named)),
+      asks.map((ask) => zone(ask, size, Math.min(columns, ask.sets), named)),
       length,
       upright,
     )
@@ -156,15 +163,20 @@ function pack(
   return asks.length ? best : { zones: [], depth: 0, length: 0 }
 }
 
-function zone({ cells, ...who }: Wanted, size: number, columns: number, named: number): Zone {
+function zone({ piled, sets, ...who }: Wanted, size: number, columns: number, named: number): Zone {
   const step = size + GAP
-  const box = {
-    x: 0,
-    y: 0,
-    w: Math.max(columns * step, named),
-    h: Math.ceil(cells / columns) * step + LABEL,
-  }
-  return { ...who, box, size, columns }
+  const pile = piled ? size * PILED : 0
+  const rows = columns ? Math.ceil(sets / columns) : 0
+  const w = Math.max(columns * step + (pile && pile + GAP), named)
+  const h = Math.max(rows * step, pile && pile + GAP) + LABEL
+  return { ...who, pile, size, columns, box: { x: 0, y: 0, w, h } }
+}
+
+/** A pile takes what room there is to its side, as high as the sets are. */
+function grown(one: Zone, spare: number): void {
+  const more = one.pile ? Math.max(0, Math.min(spare, one.box.h - LABEL - GAP - one.pile)) : 0
+  one.pile += more
+  one.box.w += more
 }
 
 /** One after the other, with a new line where the edge ends; lines are spread over its length. */
@@ -184,8 +196,10 @@ function flow(zones: Zone[], length: number, upright: boolean): Packed | null {
   }
   let depth = 0
   for (const line of lines) {
-    const used = line.reduce((sum, one) => sum + along(one), 0) - GAP
-    const spare = zones.length > 1 ? (length - used) / line.length : 0
+    const left = () => length - line.reduce((sum, one) => sum + along(one), -GAP)
+    const share = left() / line.length
+    if (!upright) for (const one of line) grown(one, share)
+    const spare = zones.length > 1 ? left() / line.length : 0
     let at = spare / 2
     for (const one of line) {
       one.box[upright ? 'y' : 'x'] = at
@@ -216,19 +230,31 @@ function moved(
 
 /** Nothing fits, or nothing is measured yet: everything in one corner. */
 function squeezed(asks: Wanted[], w: number, h: number): Seating {
-  const zones = asks.map((ask) => zone(ask, LEAST, ask.cells, NAMED))
+  const zones = asks.map((ask) => zone(ask, LEAST, ask.sets, NAMED))
   const field = { x: 0, y: 0, w: Math.max(1, w), h: Math.max(1, h) }
   return { zones, field, size: LEAST, narrow: true }
 }
 
-/** The place of a cell; the pile is in the first, sets follow. */
-export function cell(zone: Zone, index: number): Place {
-  const step = zone.size + GAP
-  const left = zone.box.x + (zone.box.w - zone.columns * step) / 2
+/** How wide what lies in a zone is; it stands in the middle. */
+const filled = ({ columns, size, pile }: Zone) => columns * (size + GAP) + (pile && pile + GAP)
+
+/** The place of the pile. */
+export function pileOf(zone: Zone): Place {
+  const { box, pile } = zone
+  const left = box.x + (box.w - filled(zone)) / 2
+  const y = box.y + LABEL + (box.h - LABEL) / 2
+  return { x: left + (pile + GAP) / 2, y, angle: 0, size: pile }
+}
+
+/** The place of a set. */
+export function setOf(zone: Zone, index: number): Place {
+  const { box, pile, size, columns } = zone
+  const step = size + GAP
+  const left = box.x + (box.w - filled(zone)) / 2 + (pile && pile + GAP)
   return {
-    x: left + ((index % zone.columns) + 0.5) * step,
-    y: zone.box.y + LABEL + (Math.floor(index / zone.columns) + 0.5) * step,
+    x: left + ((index % columns) + 0.5) * step,
+    y: box.y + LABEL + (Math.floor(index / columns) + 0.5) * step,
     angle: 0,
-    size: zone.size,
+    size,
   }
 }

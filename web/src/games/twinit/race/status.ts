@@ -1,6 +1,6 @@
 // The line that answers, in one second: whose move, and what can I do?
 import type { TwinView } from '../../../wire/types'
-import type { Cast } from './narration'
+import type { WhoAt } from './narration'
 import type { RaceWords } from './words.en'
 
 export interface Status {
@@ -14,7 +14,7 @@ export function status(
   view: TwinView,
   mayTurn: boolean,
   claimed: Pick<Status, 'headline' | 'mine'> | null,
-  cast: Cast,
+  whoAt: WhoAt,
   { status: words }: RaceWords,
 ): Status {
   const race = view.race!
@@ -25,9 +25,10 @@ export function status(
   if (view.ranking.length) return line(words.over)
   if (race.pause) return line(words.pause[race.pause.why], how)
   if (claimed) return line(claimed.headline, claimed.mine ? '' : how, claimed.mine)
-  if (you !== null && race.banned[you]) return line(words.banned, how)
+  if (you !== null && race.banned[you])
+    return mayTurn ? line(words.onlyTurn, how, true) : line(words.banned, how)
   if (race.search_until !== null) return line(words.search, how)
   if (mayTurn && race.due !== you) return line(words.free, how, true)
   if (mayTurn) return line(words.mine[mode], how, true)
-  return line(race.due === null ? '' : words.watch(cast(race.due)), how)
+  return line(race.due === null ? '' : words.watch(whoAt(race.due)), how)
 }

@@ -1,11 +1,11 @@
-import { all, does, list, subject, verb, whose } from '../../../text/english'
+import { all, capital, does, list, subject, verb, whose } from '../../../text/english'
 import type { Who } from '../../../text/people'
-import type { Feat } from './film'
+import type { Feat, Loser, Mistake, Why } from './effects'
 
 export type { Who }
 
 const TEAMS = ['Suns', 'Moons']
-const owner = (who: string) => (TEAMS.includes(who) ? `The ${who}’` : `${who}’s`)
+const owner = (who: Who) => (TEAMS.includes(who.name) ? `The ${who.name}’` : capital(whose([who])))
 /** Hands on a card, for those who hear it: your hand and Mia’s hand. */
 const hands = (people: readonly Who[]) => list(people.map((who) => `${whose([who])} hand`))
 const THINGS: Record<Feat, string> = {
@@ -16,13 +16,29 @@ const THINGS: Record<Feat, string> = {
   grown: 'the third card',
 }
 
+const WRONG: Record<Why, string> = {
+  different: 'Two different motifs',
+  one_player: 'Two hands of one person',
+  needs_centre: 'A pair for the centre',
+  not_for_centre: 'No pair for the centre',
+  nothing_shown: 'No pair shown',
+}
+
+const DID_WRONG: Record<Why, string> = {
+  different: 'touched a wrong pair',
+  one_player: 'laid both hands where it takes two players',
+  needs_centre: 'touched a pair that is claimed on the centre',
+  not_for_centre: 'showed what is no pair for the centre',
+  nothing_shown: 'showed no pair in time',
+}
+
 export const en = {
   table: 'The table',
   cardAt: {
     table: (label: string) => `Card on the table, ${label}`,
-    pile: (label: string, who: string, cards: number) =>
-      `Top of ${who ? `${who}’s` : 'the'} pile, ${cards} left, ${label}`,
-    set: (label: string, who: string) => `${owner(who)} set, ${label}`,
+    pile: (label: string, who: Who | null, cards: number) =>
+      `Top of ${who ? whose([who]) : 'the'} pile, ${cards} left, ${label}`,
+    set: (label: string, who: Who | null) => `${who ? owner(who) : ''} set, ${label}`,
     centre: (label: string) => `The centre, ${label}`,
   },
   hands: (people: readonly Who[]) => `, ${hands(people)}`,
@@ -57,7 +73,8 @@ export const en = {
       clans: 'Two the same? You take one, a team-mate the other',
       ring: 'Two in the ring: a hand on each. A pile or a set: the centre first',
     },
-    banned: 'A wrong pair: your hands rest until somebody else turns a card over',
+    banned: 'Your hands rest until somebody else turns a card over',
+    onlyTurn: 'Turn over a card; your hands still rest',
     watching: 'You are watching',
     pause: {
       start: 'Get ready',
@@ -66,18 +83,21 @@ export const en = {
     },
     show: 'Show your pair: touch both cards',
     showOne: 'And the second card',
-    waits: (who: Who) => `${who.name} shows a pair`,
     owed: 'You owe a set',
     search: 'Last search: no pile is left',
     over: 'The end',
   },
 
-  mistake: (who: Who, cost: 'set' | 'rest' | 'debt') =>
-    ({
-      set: `Two different motifs. ${does(who, 'lose your newest set', 'loses their newest set')}`,
-      rest: `Two different motifs. ${does(who, 'may', 'may')} not touch until somebody else turns a card over`,
-      debt: `Two different motifs. ${does(who, 'owe', 'owes')} a set`,
-    })[cost],
+  mistake: (who: Who, why: Why, cost: Mistake['cost']) => {
+    const both = `Both hands are ${who.you ? 'yours' : `${who.name}’s`}`
+    const lost = {
+      player: does(who, 'lose your newest set', 'loses their newest set'),
+      team: `${who.you ? 'Your' : 'Their'} team loses a set`,
+      rest: `${who.you ? 'Your' : `${who.name}’s`} hands rest a while`,
+      debt: does(who, 'owe a set', 'owes a set'),
+    }[cost]
+    return `${why === 'one_player' ? both : WRONG[why]}. ${lost}`
+  },
   crowned: (people: readonly Who[], goal: number) =>
     `Set number ${goal}! ${subject(people)} ${verb(people, 'wins', 'win')}`,
 
@@ -101,10 +121,10 @@ export const en = {
       `${subject(people)} ${verb(people, 'steals', 'steal')} from ${all(robbed)}`,
     disputed: 'Dispute',
     settled: 'Cards turned over',
-    erred: (who: Who) => (who.you ? 'Wrong pair' : `Wrong pair: ${who.name}`),
+    erred: (who: Who, why: Why) =>
+      who.you ? WRONG[why] : `${who.name}: ${WRONG[why].toLowerCase()}`,
     owed: (who: Who) => does(who, 'owe a set', 'owes a set'),
     paid: (who: Who) => does(who, 'give back a set', 'gives back a set'),
-    claimed: (who: Who) => (who.you ? 'Show your pair' : `${who.name} claims a pair`),
     search: 'Last search',
     pointed: (who: Who) => (who.you ? 'You point' : `${who.name}: look here`),
     ended: 'The end',
@@ -120,10 +140,14 @@ export const en = {
     disputed: (people: readonly Who[]) =>
       `Dispute between ${all(people)}: at three, the cards are turned over.`,
     settled: 'The disputed cards are turned over. Nobody wins them.',
-    erred: (who: Who, lost: boolean) =>
-      lost
-        ? `${does(who, 'touched', 'touched')} a wrong pair and ${who.you ? 'lose' : 'loses'} a set.`
-        : `${does(who, 'touched', 'touched')} a wrong pair.`,
+    erred: (who: Who, why: Why, loser: Loser | null) =>
+      `${does(who, DID_WRONG[why], DID_WRONG[why])}${
+        loser === null
+          ? ''
+          : loser === 'team'
+            ? ` and ${who.you ? 'cost your' : 'cost their'} team a set`
+            : ` and ${who.you ? 'lose' : 'loses'} a set`
+      }.`,
     owed: (who: Who) => `${does(who, 'owe', 'owes')} a set, to be given back in two seconds.`,
     paid: (who: Who) => `${does(who, 'give back', 'gives back')} a set.`,
     claimed: (who: Who) => `${does(who, 'hold', 'holds')} the centre and must show a pair.`,

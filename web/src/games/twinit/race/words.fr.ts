@@ -1,11 +1,15 @@
 import { act, all, count, does, list, of, ofAll } from '../../../text/french'
 import type { Who } from '../../../text/people'
-import type { Feat } from './film'
+import type { Feat, Why } from './effects'
 import type { RaceWords } from './words.en'
 
 const TEAMS = ['Soleils', 'Lunes']
 const take = (people: readonly Who[], feat: Feat) =>
   `${act(people, ['prends', 'prend', 'prenez', 'prennent'])} ${THINGS[feat]}`
+const owner = ({ name, you }: Who) => {
+  if (you) return 'Ta prise'
+  return `Prise ${TEAMS.includes(name) ? `des ${name}` : of(name)}`
+}
 const setOf = (people: readonly Who[]) => {
   if (people.some((who) => who.you)) return people.length > 1 ? 'votre prise' : 'ta prise'
   return `la prise ${ofAll(people)}`
@@ -24,13 +28,29 @@ const THINGS: Record<Feat, string> = {
   grown: 'la troisième carte',
 }
 
+const has = (who: Who) => (who.you ? 'as' : 'a')
+const WRONG: Record<Why, string> = {
+  different: 'Deux motifs différents',
+  one_player: 'Deux mains de la même personne',
+  needs_centre: 'Une paire à réclamer au centre',
+  not_for_centre: 'Pas une paire pour le centre',
+  nothing_shown: 'Aucune paire montrée',
+}
+const DID_WRONG: Record<Why, string> = {
+  different: 'touché une mauvaise paire',
+  one_player: 'posé les deux mains là où il faut être deux',
+  needs_centre: 'touché une paire qui se réclame au centre',
+  not_for_centre: 'montré ce qui n’est pas une paire pour le centre',
+  nothing_shown: 'montré aucune paire à temps',
+}
+
 export const fr: RaceWords = {
   table: 'La table',
   cardAt: {
     table: (label) => `Carte sur la table, ${label}`,
     pile: (label, who, cards) =>
-      `Dessus de la pioche${who ? ` ${of(who)}` : ''}, ${count(cards, 'carte', 'cartes')}, ${label}`,
-    set: (label, who) => `Prise ${TEAMS.includes(who) ? `des ${who}` : of(who)}, ${label}`,
+      `Dessus de ${who?.you ? 'ta pioche' : `la pioche${who ? ` ${of(who.name)}` : ''}`}, ${count(cards, 'carte', 'cartes')}, ${label}`,
+    set: (label, who) => `${who ? owner(who) : ''}, ${label}`,
     centre: (label) => `Le centre, ${label}`,
   },
   hands: (people) =>
@@ -70,7 +90,8 @@ export const fr: RaceWords = {
       clans: 'Deux identiques ? Tu prends l’une, un coéquipier l’autre',
       ring: 'Deux dans le ring : une main sur chacune. Une pioche ou une prise : le centre d’abord',
     },
-    banned: 'Mauvaise paire : tes mains attendent qu’un autre retourne une carte',
+    banned: 'Tes mains attendent qu’un autre retourne une carte',
+    onlyTurn: 'Retourne une carte ; tes mains attendent encore',
     watching: 'Tu regardes',
     pause: {
       start: 'Prépare-toi',
@@ -79,18 +100,21 @@ export const fr: RaceWords = {
     },
     show: 'Montre ta paire : touche les deux cartes',
     showOne: 'Et la deuxième carte',
-    waits: (who) => `${who.name} montre une paire`,
     owed: 'Tu dois une prise',
     search: 'Dernière recherche : plus de pioche',
     over: 'Fin',
   },
 
-  mistake: (who, cost) =>
-    ({
-      set: `Deux motifs différents. ${does(who, 'perds ta dernière prise', 'perd sa dernière prise')}`,
-      rest: `Deux motifs différents. ${does(who, 'ne touches', 'ne touche')} plus rien avant qu’un autre ne retourne une carte`,
-      debt: `Deux motifs différents. ${does(who, 'dois', 'doit')} une prise`,
-    })[cost],
+  mistake: (who, why, cost) => {
+    const both = `Les deux mains sont à ${who.you ? 'toi' : who.name}`
+    const lost = {
+      player: does(who, 'perds ta dernière prise', 'perd sa dernière prise'),
+      team: `${who.you ? 'Ton' : 'Son'} équipe perd une prise`,
+      rest: who.you ? 'Tes mains se reposent' : `Les mains ${of(who.name)} se reposent`,
+      debt: does(who, 'dois une prise', 'doit une prise'),
+    }[cost]
+    return `${why === 'one_player' ? both : WRONG[why]}. ${lost}`
+  },
   crowned: (people, goal) =>
     `${goal}e prise ! ${act(people, ['gagnes', 'gagne', 'gagnez', 'gagnent'])}`,
 
@@ -118,10 +142,9 @@ export const fr: RaceWords = {
     theft: steal,
     disputed: 'Litige',
     settled: 'Cartes retournées',
-    erred: (who) => (who.you ? 'Mauvaise paire' : `Mauvaise paire : ${who.name}`),
+    erred: (who, why) => (who.you ? WRONG[why] : `${who.name} : ${WRONG[why].toLowerCase()}`),
     owed: (who) => does(who, 'dois une prise', 'doit une prise'),
     paid: (who) => does(who, 'rends une prise', 'rend une prise'),
-    claimed: (who) => (who.you ? 'Montre ta paire' : `${who.name} réclame une paire`),
     search: 'Dernière recherche',
     pointed: (who) => (who.you ? 'Tu montres' : `${who.name} : regarde ici`),
     ended: 'Fin',
@@ -135,9 +158,11 @@ export const fr: RaceWords = {
       `Vol ! ${act(people, ['poses', 'pose', 'posez', 'posent'])} les mains sur la troisième carte et sur ${setOf(robbed)} : les trois changent de camp.`,
     disputed: (people) => `Litige entre ${all(people)} : à trois, les cartes sont retournées.`,
     settled: 'Les cartes du litige sont retournées. Personne ne les gagne.',
-    erred: (who, lost) => {
-      const touched = does(who, 'as touché une mauvaise paire', 'a touché une mauvaise paire')
-      return lost ? `${touched} et ${who.you ? 'perds' : 'perd'} une prise.` : `${touched}.`
+    erred: (who, why, loser) => {
+      const did = why === 'nothing_shown' ? `n’${has(who)}` : has(who)
+      const [one, other] = who.you ? ['Tu', 'perds'] : [who.name, 'perd']
+      const lost = { player: ` et ${other} une prise`, team: ' : l’équipe perd une prise' }
+      return `${one} ${did} ${DID_WRONG[why]}${loser ? lost[loser] : ''}.`
     },
     owed: (who) => `${does(who, 'dois', 'doit')} une prise, à rendre dans les deux secondes.`,
     paid: (who) => `${does(who, 'rends', 'rend')} une prise.`,

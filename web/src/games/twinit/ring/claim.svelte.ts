@@ -1,6 +1,6 @@
 // TWIN-53: a hand on the centre, and the pair that it is for.
 import { play as sound } from '../../../app/sound'
-import type { Moment } from '../../../net/painted'
+import type { TimedEvent } from '../../../net/paint_times'
 import type { Offer, TwinFact, TwinMove, TwinRaceView } from '../../../wire/types'
 import { may } from '../../offer'
 import { centreOf } from './piles'
@@ -13,7 +13,7 @@ export interface Around {
   /** Where my hands were laid and nobody has ruled yet. */
   readonly mine: readonly number[]
   holds(on: number): boolean
-  send(move: TwinMove, event?: Moment): Promise<void>
+  send(move: TwinMove, event?: TimedEvent): Promise<void>
 }
 
 export class Claim {
@@ -33,7 +33,7 @@ export class Claim {
   }
 
   /** One of the two cards; on the centre its top card is meant. */
-  show(on: number, event?: Moment): void {
+  show(on: number, event?: TimedEvent): void {
     const { race } = this.#table
     sound('paper')
     const card = on === race.ring?.centre ? (race.piles[centreOf(race)]?.top ?? on) : on
@@ -56,7 +56,7 @@ export class Claim {
       this.shown = []
   }
 
-  #showBoth(event?: Moment): void {
+  #showBoth(event?: TimedEvent): void {
     const [a, b] = this.shown
     if (a === undefined || b === undefined) return
     void this.#table.send({ type: 'show', cards: [Math.min(a, b), Math.max(a, b)] }, event)

@@ -1,28 +1,30 @@
 // What the status line says at the ring only.
 import type { TwinRaceView } from '../../../wire/types'
-import type { Cast } from '../race/narration'
+import type { WhoAt } from '../race/narration'
 import type { RaceWords } from '../race/words.en'
 import type { Claim } from './claim.svelte'
 
 /** TWIN-53: what I am to show, or who shows a pair; null: nobody claims one. */
 export function claimed(
-  { ring }: TwinRaceView,
+  race: TwinRaceView,
   { showing, shown }: Pick<Claim, 'showing' | 'shown'>,
-  cast: Cast,
-  { status: words }: RaceWords,
+  whoAt: WhoAt,
+  text: RaceWords,
 ): { headline: string; mine: boolean } | null {
+  const { status: words } = text
   if (showing) return { headline: shown.length === 1 ? words.showOne : words.show, mine: true }
-  return ring?.claim ? { headline: words.waits(cast(ring.claim.seat)), mine: false } : null
+  const told = queue(race, whoAt, text)
+  return told === null ? null : { headline: told, mine: false }
 }
 
 /** TWIN-53: who shows a pair, and who waits behind them on the centre. */
-export function queue({ ring, hands }: TwinRaceView, cast: Cast, text: RaceWords): string | null {
+function queue({ ring, hands }: TwinRaceView, whoAt: WhoAt, text: RaceWords): string | null {
   const claim = ring?.claim
   if (!claim) return null
   const next = hands.filter(({ on, seat }) => on === ring.centre && seat !== claim.seat)
   return text.claim(
-    cast(claim.seat),
-    next.map(({ seat }) => cast(seat)),
+    whoAt(claim.seat),
+    next.map(({ seat }) => whoAt(seat)),
   )
 }
 
