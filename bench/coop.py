@@ -1,6 +1,6 @@
 """How smooth a co-op table is: 135 cards, three of them dragged at once.
 
-`PYTHONPATH=tests python -m bench.coop`: one person's page is measured, frame by frame, while that
+`python -m bench.coop`: one person's page is measured, frame by frame, while that
 person and two others drag a card each. It is for reading: a machine without a graphics card draws
 everything by hand, and three browsers share its cores.
 """

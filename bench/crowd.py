@@ -10,10 +10,10 @@ import msgspec
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
-from tablee.server.wire import told
-from tablee.server.wire.holding import Holding
+from tablee.server.wire import server_messages
+from tablee.server.wire.client_state import ClientState
 
-read = msgspec.json.Decoder(told.ServerMessage).decode
+read = msgspec.json.Decoder(server_messages.ServerMessage).decode
 SEATS = 4
 AT_ONCE = 10
 """Tables that sit down together."""
@@ -42,7 +42,7 @@ class Line:
     def __init__(self, socket: ClientConnection, measured: Measured) -> None:
         self.socket = socket
         self.measured = measured
-        self.state: Holding | None = None
+        self.state: ClientState | None = None
         self.match = 0
         self.heard, self.seated = asyncio.Event(), asyncio.Event()
         self.at = 0.0
@@ -57,15 +57,15 @@ class Line:
 
     async def take(self, frame: str | bytes) -> None:
         message = read(frame)
-        if isinstance(message, told.Ping):
+        if isinstance(message, server_messages.Ping):
             await self.say({"type": "pong", "n": message.n})
-        if isinstance(message, told.Joined):
+        if isinstance(message, server_messages.Joined):
             self.seated.set()
-        if isinstance(message, told.Match):
+        if isinstance(message, server_messages.MatchChanged):
             self.match = message.match.match
-            self.state = Holding.of(message.match)
+            self.state = ClientState.of(message.match)
             self.heard.set()
-        if isinstance(message, told.Update) and self.state:
+        if isinstance(message, server_messages.Update) and self.state:
             self.state = self.state.after(message)
             self.heard.set()
 
@@ -124,7 +124,7 @@ class Table:
                 return
             if state.offer.moves and not (state.view["stage"] == "picking" and state.view["pick"]):
                 wish = {"type": "move", "id": f"{time.perf_counter_ns()}", "match": line.match}
-                wish |= {"turn": state.turn, "move": random.choice(state.offer.moves)}
+                wish |= {"decision": state.decision, "move": random.choice(state.offer.moves)}
                 await told_all(self.lines, line, wish, self.measured)
                 return
 
@@ -144,7 +144,7 @@ async def arrived(port: int, table: str, token: str | None) -> ClientConnection:
         socket = await connect(f"ws://127.0.0.1:{port}{node}/ws/{table}")
         await socket.send(hello)
         message = read(await socket.recv())
-        if not isinstance(message, told.Elsewhere):
+        if not isinstance(message, server_messages.Redirect):
             return socket
         node = f"/n/{message.node}" if message.node and not node else ""
         await socket.close()

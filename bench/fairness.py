@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from bench.fairness_page import Result, page
 from tablee import Match, Timeline, luck
-from tablee.match import Lag, Latency, fair_time, head_start, watermark
+from tablee.match import Latency, RoundTrip, fair_time, head_start, watermark
 
 RACES = 20_000
 SEED = 2026
@@ -33,6 +33,8 @@ REMEMBERED = 150
 DELAYED_ACK = 40.0
 """How long the other kernel waits for its program to say something before it acknowledges."""
 FRAME = 16.7
+RELAYS = (50, 200, 500)
+"""ms."""
 
 Response = Callable[[random.Random], float]
 
@@ -54,6 +56,8 @@ class Player:
     """Claims the earliest moment the bounds allow."""
     holds_back: float = 0.0
     """No browser: answers echoes this many ms later than it could."""
+    relay: float = 0.0
+    """What a relay adds to the round trip; the kernel sees only the way to the relay."""
     line: Latency = field(default_factory=Latency)
     smoothed: float = 0.0
     trips: deque[float] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
@@ -61,13 +65,14 @@ class Player:
     def way(self, rng: random.Random, share: float) -> float:
         """How long one message takes."""
         stall = rng.uniform(50, 300) if rng.random() < 0.01 else 0.0
-        return rng.lognormvariate(log(self.trip * share), 0.15) + stall
+        return rng.lognormvariate(log(self.trip * share), 0.15) + stall + self.relay * share
 
     def measure(self, rng: random.Random) -> None:
         """An echo, and what the kernels make of it; one packet in ten is acknowledged at once."""
         trip = self.way(rng, 0.4) + self.way(rng, 0.6)
         prompt = rng.random() < 0.1
-        acknowledged = trip + (0.0 if prompt else min(self.holds_back, DELAYED_ACK))
+        seen = self.trip if self.relay else trip
+        acknowledged = seen + (0.0 if prompt else min(self.holds_back, DELAYED_ACK))
         self.smoothed = self.smoothed + (acknowledged - self.smoothed) / 8 if self.trips else trip
         self.trips.append(acknowledged)
         self.line.echoed(trip + self.holds_back)
@@ -99,7 +104,7 @@ def touch(seat: int, player: Player, response: Response, rng: random.Random) -> 
     return Touch(seat, answer, arrived, fair)
 
 
-def rule(touches: list[Touch], lags: list[Lag], seed: int) -> tuple[int, int]:
+def rule(touches: list[Touch], lags: list[RoundTrip], seed: int) -> tuple[int, int]:
     """Who holds the card, and how long after the fair time of that touch it was known."""
     match = Match.new("twinit", seats=len(touches), options=TWIN_OPTIONS, seed=1)
     line = Timeline(match, luck.seeded(seed), tie_window=TIE_WINDOW)
@@ -111,7 +116,7 @@ def rule(touches: list[Touch], lags: list[Lag], seed: int) -> tuple[int, int]:
             break
         while coming and coming[0].arrived <= now:
             heard = coming.pop(0)
-            line.hear(heard.seat, {"type": "touch", "on": 1}, heard.fair)
+            line.enqueue(heard.seat, {"type": "touch", "on": 1}, heard.fair)
         now = min([now + 1] + [touch.arrived for touch in coming[:1]])
     entry = match.log.entries[0]
     assert entry.seat is not None
@@ -152,11 +157,16 @@ def honest(times: int) -> list[Result]:
     """Players who tell the truth, near and far."""
     six = (10, 50, 100, 150, 200, 250)
     tables = {"20 against 200 ms": (20, 200), "10 to 250 ms": six, "all within 30 ms": (10, 20, 30)}
+    lines = {label: [Player(trip) for trip in trips] for label, trips in tables.items()}
+    lines |= {f"20 ms, and a relay of {ms} ms": relayed(ms) for ms in RELAYS}
     return [
-        races(label, [Player(trip) for trip in trips], kind, times)
-        for label, trips in tables.items()
-        for kind in RESPONSES
+        races(label, players, kind, times) for label, players in lines.items() for kind in RESPONSES
     ]
+
+
+def relayed(ms: int) -> list[Player]:
+    """Somebody near, and somebody as near to a relay that nobody told the server of."""
+    return [Player(20), Player(20, relay=ms)]
 
 
 def liars(times: int) -> list[Result]:
@@ -169,6 +179,12 @@ def liars(times: int) -> list[Result]:
             "a program at 20 ms holds back echoes by 180 ms": Player(20, holds_back=180),
             "a program at 20 ms does both": Player(20, early=True, holds_back=180),
             "a program at 200 ms does both": Player(200, early=True, holds_back=180),
+            **{
+                f"a program at 20 ms pretends to be behind a relay of {ms} ms": Player(
+                    20, early=True, holds_back=ms
+                )
+                for ms in RELAYS
+            },
         }.items()
     ]
 

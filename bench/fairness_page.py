@@ -30,7 +30,7 @@ Made by `python -m bench.fairness --out docs/reports/fairness.md`: {races:,} rac
 {seed}.
 
 Simulated players, the real bounds (`match/line.py`), the real fair time, head start and watermark
-(`match/fairtime.py`) and the real time line with a real table of Twin It! behind it. Responses are
+(`match/timeline.py`) and the real time line with a real table of Twin It! behind it. Responses are
 ex-Gaussian in ms: *reflex* µ 220, σ 25, τ 40; *search* µ 600, σ 120, τ 700. Every message takes a
 log-normal time around its part of the round trip, 40 % of it on the way out, with a spread of 15 %;
 one in a hundred stalls for 50 to 300 ms more. Frames come every 16.7 ms. The clocks of the players
@@ -50,8 +50,9 @@ LIARS = """
 ## Players who lie
 Second of two, against somebody honest at 20 ms, reflex. The gain is how much earlier than the
 finger the touch counts, on average: for a page at most {gain} ms. A page cannot hold back echoes,
-because the browser answers them; a program that is no browser can, and is held by the kernel's
-round trip alone, which it can stretch by late acknowledgements. That is outside of what we promise.
+because the browser answers them. A program that is no browser can: by less than 25 ms it is held by
+the kernel's round trip; by more it looks like a relay, and gains what it pretends, but the table is
+told that something stands between. That is outside of what we promise.
 
 | who | gain | share of wins | |
 |---|---|---|---|

@@ -13,8 +13,8 @@ from importlib import import_module
 from statistics import mean, median
 from typing import Any, TypeAlias
 
-from tablee import Match, Stream, luck
-from tablee.bots import brain
+from tablee import Match, UpdateStream, luck
+from tablee.bots import turn_bot
 from tablee.bots.janus import WORLDS, JanusBrain
 from tablee.bots.janus.scene import turns
 from tablee.games.janus.state import State
@@ -40,21 +40,22 @@ def janus_thoughts(seats: int) -> list[Thought]:
 
 def moments(seats: int, seed: int) -> list[Thought]:
     match = Match.new("janus", seats=seats, seed=seed)
-    streams = [Stream(match, seat) for seat in range(seats)]
-    minds = [brain("janus", "normal") for _ in streams]
+    streams = [UpdateStream(match, seat) for seat in range(seats)]
+    minds = [turn_bot("janus", "normal") for _ in streams]
     heard = [0] * seats
     source = luck.seeded(seed)
     found: list[Thought] = []
     while len(found) < TURNS:
         seat = match.awaited()[0]
         for update in streams[seat].updates[heard[seat] :]:
-            minds[seat].hear(update.facts, update.position.view)
+            minds[seat].observe(update.facts, update.position.view)
         heard[seat] = len(streams[seat].updates)
         legal = match.legal(seat)
         if not match.state.drawn and match.state.agreed is None:
             mind = strong_in(streams[seat])
             found.append((futures(match.state), partial(think, mind, legal)))
-        match.play(seat, minds[seat].think(legal, source))
+        if move := minds[seat].think(legal, source):
+            match.play(seat, move)
     return found
 
 
@@ -64,11 +65,11 @@ def futures(state: State) -> int:
     return WORLDS * len(turns(state.on_turn, sizes, min(2, len(state.pile)), 1))
 
 
-def strong_in(stream: Stream) -> JanusBrain:
+def strong_in(stream: UpdateStream) -> JanusBrain:
     """A strong bot that has heard what this seat heard."""
     mind = JanusBrain("strong")
     for update in stream.updates:
-        mind.hear(update.facts, update.position.view)
+        mind.observe(update.facts, update.position.view)
     return mind
 
 

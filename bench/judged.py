@@ -22,9 +22,9 @@ from tablee.lab.duel import sit_down
 from tablee.lab.table import play_out
 from tablee.match import Log, Match
 from tablee.server.settings import Settings
-from tablee.server.tables.matches.records import Begun, Entered
-from tablee.server.tables.matches.replays import keep
-from tablee.server.workers import Processes
+from tablee.server.tables.matches.records import EntryRecorded, MatchStarted
+from tablee.server.tables.matches.replays import archive
+from tablee.server.workers import ProcessWorkers
 
 LEVEL = "normal"
 FULL = 6
@@ -71,18 +71,18 @@ def logs(kind: Kind, games: int) -> Iterator[Log]:
 def written(log: Log) -> list[bytes]:
     """A match as a table's store has it."""
     names = [f"Player {seat + 1}" for seat in range(log.seats)]
-    begun = Begun(1, log.prefix(0), names, [None] * log.seats)
-    return [msgspec.json.encode(record) for record in (begun, *map(Entered, log.entries))]
+    begun = MatchStarted(1, log.prefix(0), names, [None] * log.seats)
+    return [msgspec.json.encode(record) for record in (begun, *map(EntryRecorded, log.entries))]
 
 
 def kept(records: list[bytes], worlds: int) -> float:
     """In the other process: keep a match; the seconds of computing it took."""
     before = process_time()
-    assert keep(records, 1, worlds)
+    assert archive(records, 1, worlds)
     return process_time() - before
 
 
-async def measured(kind: Kind, games: int, workers: Processes) -> list[Taken]:
+async def measured(kind: Kind, games: int, workers: ProcessWorkers) -> list[Taken]:
     """All matches of one kind, one after the other."""
     found: list[Taken] = []
     worlds = Settings().judged_worlds
@@ -109,7 +109,7 @@ def row(kind: Kind, found: list[Taken]) -> str:
 
 async def rows(games: int) -> list[str]:
     """Every kind of table; the very first match also waits for the process to start."""
-    workers, lines = Processes(1), list[str]()
+    workers, lines = ProcessWorkers(1), list[str]()
     try:
         for kind in KINDS:
             lines.append(row(kind, await measured(kind, games, workers)))

@@ -23,7 +23,7 @@ GAMES = ("pan", "janus", "twinit", "social")
 SERVE = "from tablee.cli import main; main()"
 LIMITS: dict[str, Any] = dict.fromkeys(
     ("connections_per_address", "sockets_per_address", "tables_at_once", "joins_at_once"), 20_000
-) | {"people_per_address": 100, "requests_per_second": 9_999, "watchers_per_table": 5_000}
+) | {"people_per_address": 100, "requests_per_second": 9_999, "spectators_per_table": 5_000}
 
 
 async def said(socket: ClientConnection, kind: str, **fields: Any) -> None:

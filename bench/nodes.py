@@ -23,7 +23,7 @@ from bench.crowd import Measured
 from bench.peers.__main__ import NUMBERS, SEATS
 from bench.server import cpu, free_port, wait_for
 from bench.stores import database_cpu
-from tablee.server.cluster.machine import Machine, owner, program, until
+from tablee.server.cluster.machine import ClusterProcesses, owner, program, until
 from tablee.server.cluster.proxy import haproxy
 
 FULL = 0.75
@@ -51,7 +51,7 @@ class Cluster:
 
     def __init__(self, nodes: int, folder: Path) -> None:
         self.folder, self.port = folder, free_port()
-        self.machine = Machine(free_port(), 0)
+        self.machine = ClusterProcesses(free_port(), 0)
         self.places = {f"n{number}": free_port() for number in range(nodes)}
         self.nodes: list[subprocess.Popen[str]] = []
         self._running: list[subprocess.Popen[str]] = []

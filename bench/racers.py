@@ -18,10 +18,10 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.crowd import open_table
-from tablee.server.wire import told
-from tablee.server.wire.holding import Holding
+from tablee.server.wire import server_messages
+from tablee.server.wire.client_state import ClientState
 
-read = msgspec.json.Decoder(told.ServerMessage).decode
+read = msgspec.json.Decoder(server_messages.ServerMessage).decode
 encode = msgspec.json.Encoder().encode
 
 SEATS = {"twinit": 4, "social": 6}
@@ -62,7 +62,7 @@ class Line:
 
     def __init__(self, socket: ClientConnection, report: Report) -> None:
         self.socket, self.report = socket, report
-        self.state: Holding | None = None
+        self.state: ClientState | None = None
         self.seat = self.match = 0
         self.begun = asyncio.Event()
         self.told_at = 0.0
@@ -79,24 +79,24 @@ class Line:
             self.report.frames += 1
             message = read(frame)
             match message:
-                case told.Ping():
+                case server_messages.Ping():
                     await self.say({"type": "pong", "n": message.n})
-                case told.Match():
+                case server_messages.MatchChanged():
                     self.match, self.seat = message.match.match, message.match.you or 0
-                    self.take(Holding.of(message.match), now)
+                    self.take(ClientState.of(message.match), now)
                     self.begun.set()
-                case told.Update():
+                case server_messages.Update():
                     assert self.state
                     self.report.gaps += message.n != self.state.n + 1
                     self.take(self.state.after(message), now)
-                case told.Ack():
+                case server_messages.Ack():
                     self.answer(message.id, made=True)
-                case told.Refused():
+                case server_messages.Refused():
                     self.answer(message.id or "", made=False)
                 case _:
                     pass
 
-    def take(self, state: Holding, now: float) -> None:
+    def take(self, state: ClientState, now: float) -> None:
         self.state, self.told_at = state, now
         self.sha.update(encode([state.n, state.facts]))
         for fact in state.facts:
@@ -117,7 +117,7 @@ class Line:
         """Make a move now, by what is on the screen; whether it counted."""
         assert self.state
         since = round((time.perf_counter() - self.told_at) * 1000)
-        claim = {"match": self.match, "seen": self.state.n, "since": min(since, 600_000)}
+        claim = {"match": self.match, "seen": self.state.n, "since_ms": min(since, 600_000)}
         self.report.asked += 1
         made = await self.ask({"type": "move", "move": move} | claim)
         self.report.refused += not made

@@ -21,8 +21,8 @@ import msgspec
 
 from bench.racers import SEATS, Report, Witness
 from bench.server import cpu, free_port, python, serve, wait_for
-from tablee.match import Teller
-from tablee.server.tables.matches.records import Begun, Entered, read_record
+from tablee.match import Feed
+from tablee.server.tables.matches.records import EntryRecorded, MatchStarted, Record, read_record
 from tablee.server.tables.matches.running import RunningMatch
 from tablee.store.sqlite import SqliteStore
 
@@ -86,19 +86,21 @@ def differing(store: SqliteStore, witnesses: list[Witness]) -> Iterable[Witness]
     store.close()
 
 
-def agrees(records: list[Begun | Entered], witness: Witness) -> bool:
+def agrees(records: list[Record], witness: Witness) -> bool:
     """Whether the log, played again, tells this seat the same."""
     begun = records[0]
-    assert isinstance(begun, Begun)
-    running = RunningMatch.again(begun, [])
-    teller = Teller(running.match, witness.seat)
+    assert isinstance(begun, MatchStarted)
+    running = RunningMatch.rebuilt(begun, [])
+    teller = Feed(running.match, witness.seat)
     update = teller.opening()
     sha = hashlib.sha256(encode([update.n, update.facts]))
     told = [update]
-    running.match.listeners.append(lambda step: told.extend(filter(None, [teller.tell(step)])))
+    running.match.listeners.append(
+        lambda step: told.extend(filter(None, [teller.update_for(step)]))
+    )
     for record in records[1:]:
-        if isinstance(record, Entered) and told[-1].n < witness.n:
-            running.match.repeat(record.entry)
+        if isinstance(record, EntryRecorded) and told[-1].n < witness.n:
+            running.match.replay_entry(record.entry)
     for update in told[1:]:
         sha.update(encode([update.n, update.facts]))
     view = hashlib.sha256(encode(told[-1].position.view)).hexdigest()

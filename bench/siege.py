@@ -1,6 +1,6 @@
 """Strangers attack in every way we know, one after the other and all at once; honest people play.
 
-    PYTHONPATH=tests python -m bench.siege --minutes 15 --out docs/reports/siege.md
+    python -m bench.siege --minutes 15 --out docs/reports/siege.md
 
 The server is a process of its own, and so are the strangers, who come from another address and give
 way to the server's CPU as if they had machines of their own. Honest people play Pan at several
@@ -29,9 +29,9 @@ from bench.house import House, Sample
 from bench.server import free_port
 from hostile.attacks import ATTACKS
 from server.people import Person, Served
-from tablee.server.tables.matches.records import Entered, read_record
-from tablee.server.wire import told
-from tablee.server.wire.words import Ping, Pong
+from tablee.server.tables.matches.records import EntryRecorded, read_record
+from tablee.server.wire import server_messages
+from tablee.server.wire.types import Ping, Pong
 from tablee.store.sqlite import SqliteStore
 
 TABLES = 4
@@ -68,7 +68,7 @@ class Honest:
         while not self.stop:
             with suppress(ConnectionClosed, TimeoutError, AssertionError):
                 self.ada.ask("start")
-                self.bob.wait(told.Match)
+                self.bob.wait(server_messages.MatchChanged)
                 while not self.stop and self.ada.now.outcome is None:
                     self.act(self.ada)
                     self.act(self.bob)
@@ -145,7 +145,7 @@ class Siege:
             saved = store.load(one.ada.table_code)
             assert saved
             records = map(read_record, saved.records)
-            written = {record.entry.id for record in records if isinstance(record, Entered)}
+            written = {record.entry.id for record in records if isinstance(record, EntryRecorded)}
             lost += sum(id not in written for id in one.acknowledged)
         store.close()
         return lost

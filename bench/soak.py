@@ -103,7 +103,7 @@ class Host:
             await asyncio.sleep(random.uniform(1, 4))
             await self.ask(socket, "react", reaction="wow")
             if random.random() < 0.2:
-                await self.ask(socket, "say", text="on y va")
+                await self.ask(socket, "chat", text="on y va")
 
     async def ask(self, socket: ClientConnection, kind: str, **fields: Any) -> None:
         self.ids += 1

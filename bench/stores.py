@@ -16,8 +16,8 @@ from statistics import quantiles
 from threading import Event
 
 from bench.server import free_port
-from tablee.server.cluster.machine import Machine, owner
-from tablee.server.meters import Meters
+from tablee.server.cluster.machine import ClusterProcesses, owner
+from tablee.server.counters import Counters
 from tablee.store import Change, MemoryStore, Store
 from tablee.store.postgres import PostgresStore
 from tablee.store.sqlite import SqliteStore
@@ -32,7 +32,7 @@ PACES = (100, 1_000)
 @contextmanager
 def stores(folder: Path) -> Generator[dict[str, Store]]:
     """All three, as they are run."""
-    machine = Machine(free_port(), 0)
+    machine = ClusterProcesses(free_port(), 0)
     if user := owner():
         chown(folder, user)
     url = machine.database(folder / "pg")
@@ -119,7 +119,7 @@ class Used:
 
 def row(name: str, store: Store, folder: Path) -> str:
     """All that is measured of one store."""
-    meters = Meters()
+    meters = Counters()
     store.on_commit = meters.committed
     used = Used(folder)
     rate = Writer(store, "crowd").crowd()

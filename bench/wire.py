@@ -17,9 +17,9 @@ import msgspec
 from tablee.kernel import Audience
 from tablee.lab.duel import sit_down
 from tablee.lab.table import play_out
-from tablee.match import Match, Position, Step, Teller, patch
+from tablee.match import Feed, Match, Position, Step, patch
 from tablee.match import Update as Change
-from tablee.server.wire.told import Update
+from tablee.server.wire.server_messages import Update
 
 TABLES: list[tuple[str, str, int, dict[str, Any]]] = [
     ("Pan", "pan", 4, {}),
@@ -54,20 +54,20 @@ class Meter:
         self.told: dict[Audience, list[Sent]] = defaultdict(list)
         self.seconds = {"build": 0.0, "whole": 0.0, "patch": 0.0}
         self._near, self._far = socketpair()
-        self._tellers = [Teller(match, audience) for audience in (*range(match.seats), None)]
+        self._tellers = [Feed(match, audience) for audience in (*range(match.seats), None)]
         self._held: dict[Audience, Position] = {}
         for teller in self._tellers:
             self._held[teller.audience] = teller.opening().position
-        match.listeners.append(self.hear)
+        match.listeners.append(self.observe)
 
-    def hear(self, step: Step) -> None:
+    def observe(self, step: Step) -> None:
         for teller in self._tellers:
             start = thread_time()
-            update = teller.tell(step)
+            update = teller.update_for(step)
             if update:
                 self._measure(teller, update, step.entry.at, [start, thread_time()])
 
-    def _measure(self, teller: Teller, update: Change, at: int, times: list[float]) -> None:
+    def _measure(self, teller: Feed, update: Change, at: int, times: list[float]) -> None:
         whole = encode(Update(update.n, at, update.facts, [update.position]))
         self._near.sendall(whole)
         times.append(thread_time())

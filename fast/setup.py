@@ -13,9 +13,9 @@ sys.path.insert(0, str(Path(__file__).parent))
 from tablee_fast import check_sum
 
 GAMES = ("janus", "pan")
-INTERPRETED = {"__init__", "deal", "facts", "moves", "options", "refusals", "views"}
-"""Modules of structs, which msgspec makes by a metaclass: they stay as they are."""
-KERNEL = ["kernel/luck.py", "kernel/ranking.py", "kernel/telling.py"]
+INTERPRETED = {"__init__", "deal", "facts", "moves", "options", "prepared", "refusals", "views"}
+"""Modules of structs, which msgspec makes by a metaclass, and of kinds of tuples: not compiled."""
+KERNEL = ["kernel/luck.py"]
 
 
 def sources(package: Path) -> dict[str, Path]:

@@ -144,8 +144,8 @@ policies would win on average, from 0 (an equilibrium) to 1.
 
 Two players late in a game, with two cards and one, and one Clic open: flip, spin or pass.
 
-```python
-pyspiel.load_game("{barrel}")
+```text
+{barrel}
 ```
 
 {positions:,} positions, {states:,} information states. Somebody who makes any move can be exploited

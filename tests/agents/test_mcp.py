@@ -22,7 +22,7 @@ def host() -> Iterator[Person]:
     """Somebody who opened a table of Pan and only looks on."""
     with Served() as served:
         ada = served.open("Ada")
-        assert ada.ask("stand") is None
+        assert ada.ask("stand_up") is None
         yield ada
 
 

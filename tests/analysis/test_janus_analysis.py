@@ -9,11 +9,11 @@ from conformance.cases.janus import CASES
 from tablee import Log, Match
 from tablee import luck as sources
 from tablee.analysis import analyse
-from tablee.analysis.course import Course
 from tablee.analysis.janus import JanusAnalyst
 from tablee.analysis.janus.value import Fit, chances
-from tablee.analysis.words import Analysis, Decision
-from tablee.bots import brain
+from tablee.analysis.judging import Judging
+from tablee.analysis.results import Analysis, Decision
+from tablee.bots import turn_bot
 from tablee.games.janus.moves import Discard, Draw, Lay, ProposeEnd, Stop
 from tablee.lab.table import Chair, play_out
 
@@ -21,7 +21,7 @@ WORLDS = 3
 
 
 def decisions(log: Log) -> tuple[Decision, ...]:
-    return Course(log, JanusAnalyst(WORLDS), 0, WORLDS).analysis().decisions
+    return Judging(log, JanusAnalyst(WORLDS), 0, WORLDS).analysis().decisions
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -40,7 +40,7 @@ def test_a_judgement_does_not_depend_on_what_the_seat_never_learnt(case: Any) ->
 @pytest.fixture(scope="module")
 def game() -> Match:
     match = Match.new("janus", seats=3, options={"two_from_pile": True}, seed=4)
-    play_out(match, [Chair(brain("janus", "normal"), sources.seeded(seat)) for seat in range(3)])
+    play_out(match, [Chair(turn_bot("janus", "normal"), sources.seeded(seat)) for seat in range(3)])
     return match
 
 
@@ -59,13 +59,13 @@ def test_what_is_weighed_is_what_the_rules_let_pass(game: Match, judged: Analysi
 
 
 def test_every_move_of_a_turn_with_a_choice_is_judged(game: Match, judged: Analysis) -> None:
-    again, chosen = Match.begin(game.log), list[int]()
+    again, chosen = Match.from_head(game.log), list[int]()
     for number, entry in enumerate(game.log.entries):
         turn = isinstance(entry.move, Draw | Discard | Stop | Lay)
         legal = again.legal(entry.seat) if turn and entry.seat is not None else ()
         if sum(not isinstance(move, ProposeEnd) for move in legal) > 1:
             chosen.append(number)
-        again.repeat(entry)
+        again.replay_entry(entry)
     assert [made.entry for made in judged.decisions] == chosen
 
 

@@ -9,7 +9,9 @@ from tablee import luck as sources
 from tablee.analysis import analyse
 from tablee.analysis.janus.notes import Notebook
 from tablee.analysis.lead import lead_for_good
-from tablee.analysis.words import Chance, Moment, Point
+from tablee.analysis.results import Chance, Moment, Point
+from tablee.analysis.twinit.moments import inhuman
+from tablee.analysis.twinit.race import Hand, Pair, RaceStory
 from tablee.bots import BOTS
 from tablee.games.janus.facts import Discarded, Drawn, Laid, Stopped
 from tablee.games.twinit.facts import Erred
@@ -69,7 +71,25 @@ def test_who_leads_leads_since_passing_everybody_for_the_last_time() -> None:
 def test_a_card_put_back_that_makes_the_next_ones_trio_was_handed_over() -> None:
     pile = Drawn(1, 3, "pile", None, None, None)
     book = Notebook()
-    book.hear([Discarded(0, (1,), (4,)), pile, Laid(1, (0, 1, 2), 4)])
-    book.hear([Discarded(0, (1,), (4,)), pile, Stopped(1), Drawn(1, 3, 0, 0, None, None)])
-    book.hear([Laid(1, (0, 1, 2), 4)])
+    book.observe([Discarded(0, (1,), (4,)), pile, Laid(1, (0, 1, 2), 4)])
+    book.observe([Discarded(0, (1,), (4,)), pile, Stopped(1), Drawn(1, 3, 0, 0, None, None)])
+    book.observe([Laid(1, (0, 1, 2), 4)])
     assert book.notes() == [Moment(-1, "handed", 0, 1)]
+
+
+def test_who_takes_pairs_sooner_than_a_person_can_is_named_for_the_host() -> None:
+    def taken(seat: int, after: int) -> Pair:
+        since = (1_000, 1_150)
+        return Pair(7, since, since[seat] + after, "taken", (seat,), (Hand(seat, 0),))
+
+    pairs = [taken(1, 90), taken(1, 249), taken(1, 120), taken(0, 30), taken(0, 260), taken(0, 255)]
+    story = RaceStory((*pairs, Pair(8, (None, 5), 9, "left", (), ())), ())
+    assert inhuman(story) == (Moment(-1, "inhuman", 1, 3, of=250),)
+    assert inhuman(RaceStory((), ())) == ()
+
+
+@pytest.mark.parametrize("mode", ["solo", "ring"])
+def test_strong_bots_are_no_quicker_than_people(mode: str) -> None:
+    match = Match.new("twinit", seats=3, options={"mode": mode}, seed=4)
+    play_out(match, [Chair(BOTS["twinit"]("strong"), sources.seeded(seat)) for seat in range(3)])
+    assert analyse(match.log).notes == ()

@@ -12,13 +12,13 @@ from bots.expectimax import Expectimax
 from conformance.case import play
 from conformance.cases.pan import CASES
 from rules.pan_table import play_row, tricks_table
-from tablee import Log, Match, Refused, Stream
+from tablee import Log, Match, Refused, UpdateStream
 from tablee import luck as sources
 from tablee.analysis import analyse
-from tablee.analysis.course import Course
+from tablee.analysis.judging import Judging
 from tablee.analysis.pan import PanAnalyst, tricks
-from tablee.analysis.words import Analysis
-from tablee.bots import brain
+from tablee.analysis.results import Analysis
+from tablee.bots import turn_bot
 from tablee.bots.pan.rehearsal import HABITS, prospect
 from tablee.games.pan.knowledge import unseen
 from tablee.games.pan.tricks import winner
@@ -29,12 +29,12 @@ WORLDS = 30
 
 def played(seats: int, seed: int, **options: Any) -> Match:
     match = Match.new("pan", seats=seats, options=options, seed=seed)
-    play_out(match, [Chair(brain("pan", "easy"), sources.seeded(seat)) for seat in range(seats)])
+    play_out(match, [Chair(turn_bot("pan", "easy"), sources.seeded(seat)) for seat in range(seats)])
     return match
 
 
 def course_of(log: Log) -> Analysis:
-    return Course(log, PanAnalyst(WORLDS), 0, WORLDS).analysis()
+    return Judging(log, PanAnalyst(WORLDS), 0, WORLDS).analysis()
 
 
 def test_a_duel_at_the_barrel_is_judged_as_the_rules_play_out() -> None:
@@ -111,9 +111,9 @@ def test_the_curve_is_drawn_by_what_all_could_see() -> None:
     assert [chance.value for chance in judged.curve[-1].chances] == [
         float(seat == winner) for seat in range(4)
     ]
-    updates = Stream(again := Match.begin(match.log), None).updates
+    updates = UpdateStream(again := Match.from_head(match.log), None).updates
     for entry in match.log.entries:
-        again.repeat(entry)
+        again.replay_entry(entry)
     assert [point.n for point in judged.curve] == [update.n for update in updates]
     first_trick = {point.chances for point in judged.curve if point.entry < 3}
     assert len(first_trick) == 1

@@ -21,7 +21,8 @@ from tablee.games.janus.views import JanusView
 from tablee.games.pan import PAN
 from tablee.games.pan.cards import NONE, ONE, pile
 from tablee.games.pan.moves import PanMove
-from tablee.games.pan.state import BIT, State
+from tablee.games.pan.prepared import ALONE, NOBODY
+from tablee.games.pan.state import State
 from tablee.games.pan.views import PanView
 from tablee.games.twinit.cards import MOTIFS
 from tablee.lab.puzzles import janus, pan, twinit
@@ -101,7 +102,7 @@ def barrel_state(view: PanView, *, alike: bool = False) -> State:
     state.hands, state.order, state.stage = [NONE] * state.seats, list(view.order), view.stage
     heaps = [seat.captured for seat in view.seats]
     state.captured = [len(heap) * ONE[1] if alike else pile(heap) for heap in heaps]
-    state.waiting = 0 if view.on_turn is None else BIT[view.on_turn]
+    state.waiting = NOBODY if view.on_turn is None else ALONE[view.on_turn]
     state.turn, state.clics = view.order.index(view.on_turn or 0), view.clics
     state.fallen, state.left_out = list(view.fallen), list(view.left_out)
     state.discards = pile(view.discards)

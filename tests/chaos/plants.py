@@ -3,19 +3,19 @@
 from msgspec.structs import replace
 
 from tablee.store import Change, Done
-from tablee.store.postgres.rows import Batch
+from tablee.store.postgres.rows import CommitBatch
 from tablee.store.postgres.store import PostgresStore
 
 
 def unfenced() -> None:
     """Whoever writes is believed, whatever epoch it thinks it is in."""
-    add = Batch.add
+    add = CommitBatch.add
 
-    def believe(self: Batch, change: Change, done: Done) -> None:
+    def believe(self: CommitBatch, change: Change, done: Done) -> None:
         head = self.heads[change.table]
         add(self, replace(change, epoch=head.epoch, start=head.count), done)
 
-    Batch.add = believe
+    CommitBatch.add = believe
 
 
 def hasty() -> None:

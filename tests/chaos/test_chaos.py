@@ -1,6 +1,6 @@
 """Nodes die, sleep and stop, the database goes and comes back, and the house keeps its word."""
 
-from chaos.run import run
+from tools.chaos.run import run
 
 
 def test_nothing_acknowledged_is_lost_whatever_happens() -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from conformance.case import Case, audiences, new_match, step
 from conformance.cases import CASES
-from tablee import Stream, luck
+from tablee import UpdateStream, luck
 from tablee.games.pan import barrel
 
 
@@ -16,8 +16,8 @@ def check_sum(case: Case, seed: int) -> str:
     """Of the log, and of every update that any audience was sent."""
     source = luck.seeded(seed)
     match = new_match(case, source)
-    streams = [Stream(match, audience) for audience in audiences(match)]
-    for _ in range(case.longest):
+    streams = [UpdateStream(match, audience) for audience in audiences(match)]
+    for _ in range(case.max_steps):
         if match.outcome:
             break
         step(case, match, source)

@@ -13,6 +13,7 @@ import pytest
 from install import ROOT
 
 PINS = ["requirements.txt", "requirements-postgres.txt", "requirements-dev.txt"]
+SITE_PINS = "requirements-docs.txt"
 
 FORMS = ROOT / ".github/ISSUE_TEMPLATE"
 SCHEMAS = {
@@ -47,7 +48,7 @@ def test_there_is_one_version() -> None:
     )
 
 
-@pytest.mark.parametrize("name", PINS)
+@pytest.mark.parametrize("name", [*PINS, SITE_PINS])
 def test_requirements_name_versions_and_hashes_and_no_address(name: str) -> None:
     text = (ROOT / name).read_text("utf-8").replace("\\\n", " ")
     assert "://" not in text
@@ -67,3 +68,17 @@ def test_what_runs_is_pinned_as_it_is_tested() -> None:
         for name in PINS
     )
     assert run <= shared <= dev
+
+
+def test_the_site_is_built_beside_what_is_tested() -> None:
+    site, dev = (
+        dict(re.findall(r"^([^ ]+)==([^ ]+)", (ROOT / name).read_text("utf-8"), re.MULTILINE))
+        for name in (SITE_PINS, "requirements-dev.txt")
+    )
+    assert {name: site[name] for name in site.keys() & dev.keys()}.items() <= dev.items()
+
+
+def test_ci_runs_every_python_that_is_promised() -> None:
+    promised = re.findall(r"Python :: (3\.\d+)", (ROOT / "pyproject.toml").read_text("utf-8"))
+    workflow = (ROOT / ".github/workflows/test.yml").read_text("utf-8")
+    assert f"python: {json.dumps(promised)}\n" in workflow

@@ -1,6 +1,7 @@
 """The simulated house waits where a real one would."""
 
 import pytest
+
 from bench.growth import Costs, House, grown, simulate
 
 COSTS = Costs(0.002, idle=0, transaction=0.001, append=0.0005, renewal=0, flush=0.004, proxy=0.0005)

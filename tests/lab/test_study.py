@@ -14,7 +14,7 @@ import pytest
 from eventual import eventually
 from tablee.cli import main
 from tablee.games.janus.facts import Ended, Stopped
-from tablee.kernel import Refused, told
+from tablee.kernel import Refused, per_audience
 from tablee.lab.study.figures import estimate, share
 from tablee.lab.study.plan import Plan, Table, options_label, read_plan, tables
 from tablee.lab.study.play import Record, kinds, play
@@ -141,7 +141,7 @@ def test_intervals_are_those_of_the_books() -> None:
 
 
 def test_a_word_counts_beside_its_kind() -> None:
-    hidden = told(2, {0: Stopped(0)}, others=None, watchers=None)
+    hidden = per_audience(2, {0: Stopped(0)}, others=None, spectators=None)
     assert list(kinds((Ended("stalled", (), ((0,), (1,))), hidden))) == [
         "ended",
         "ended stalled",

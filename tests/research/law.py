@@ -37,7 +37,7 @@ def play(case: Case, luck: Luck, steps: int) -> Environment:
 
 def everything_given(log: Log, seat: Seat, made: Made) -> list[Any]:
     """Each observation, mask, memory and text this seat could ask for in the course of the log."""
-    env = made(Match.begin(log))
+    env = made(Match.from_head(log))
     given: list[Any] = []
 
     def look() -> None:
@@ -47,7 +47,7 @@ def everything_given(log: Log, seat: Seat, made: Made) -> list[Any]:
     look()
     for entry in log.entries:
         told = len(env.told(seat))
-        env.match.repeat(entry)
+        env.match.replay_entry(entry)
         if len(env.told(seat)) > told:
             look()
     return given
@@ -55,12 +55,12 @@ def everything_given(log: Log, seat: Seat, made: Made) -> list[Any]:
 
 def everything_in_words(log: Log, seat: Seat, words: TextEnvironment) -> list[Any]:
     """Each text this seat is told in the course of the log, and what a wrong answer brings."""
-    env = Still(Match.begin(log))
+    env = Still(Match.from_head(log))
     words.watch(env)
     given: list[Any] = [words.observation(seat)]
     for entry in log.entries:
         told = len(env.told(seat))
-        env.match.repeat(entry)
+        env.match.replay_entry(entry)
         if len(env.told(seat)) > told:
             given.append(words.observation(seat))
             if env.asked()[:1] == [seat]:
@@ -71,7 +71,7 @@ def everything_in_words(log: Log, seat: Seat, words: TextEnvironment) -> list[An
 def worlds(case: Case, seed: str) -> Iterator[tuple[Log, Log, Seat]]:
     """For each seat two logs that differ only in what it may not know."""
     luck = sources.seeded(seed)
-    env = play(case, luck, luck.below(case.longest))
+    env = play(case, luck, luck.below(case.max_steps))
     log = env.match.log.prefix(luck.below(len(env.match.log.entries) + 1))
     for seat in range(case.seats):
         yield log, case.other_world(log, seat, luck), seat

@@ -8,7 +8,7 @@ import pytest
 
 from tablee import Match
 from tablee.analysis import analyse
-from tablee.bots import brain, quick
+from tablee.bots import real_time_bot, turn_bot
 from tablee.kernel import Refused
 from tablee.research.environment import Environment
 from tablee.research.pettingzoo import Simultaneous
@@ -85,8 +85,8 @@ def test_answers_of_all_are_made_together_or_not_at_all(broken: str) -> None:
 
 @pytest.mark.parametrize("level", ["hard", "", 0, None])
 def test_nobody_plays_at_an_unknown_level(level: Any) -> None:
-    wrong(lambda: brain("pan", level), "unknown_level")
-    wrong(lambda: quick("social", level), "unknown_level")
+    wrong(lambda: turn_bot("pan", level), "unknown_level")
+    wrong(lambda: real_time_bot("social", level), "unknown_level")
 
 
 @pytest.mark.parametrize("budget", [0, -1, 1.5, "x", True])

@@ -133,7 +133,9 @@ def test_a_race_is_played_in_time(mode: str, seats: int) -> None:
 
 def test_nobody_acts_in_the_moment_they_are_asked() -> None:
     env = TimedEnvironment.new("twinit", seats=1, options={"mode": "coop"}, seed=1)
-    env.plan(0, -5)
+    with pytest.raises(Refused, match=r"malformed_time: .* not -5"):
+        env.plan(0, -5)
+    env.plan(0, 0)
     env.run()
     assert env.now >= 1
     assert env.asked() == [0]

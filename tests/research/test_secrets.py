@@ -18,7 +18,7 @@ from tablee.research.encodings import ENCODINGS
 IN_TURNS = [
     case
     for case in CASES
-    if case.game.key in ENCODINGS and not case.game.races(case.options, case.seats)
+    if case.game.key in ENCODINGS and not case.game.race_timing(case.options, case.seats)
 ]
 SEEDS = 6
 

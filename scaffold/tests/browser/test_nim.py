@@ -15,7 +15,8 @@ def test_the_lesson_of_nim_is_played_to_its_end(invite: Invite) -> None:
         ada.page.locator(f".take[data-count='{count}']:not([aria-disabled=true])").click()
     assert_clean(ada.page)
     ada.page.locator(".words .primary").click()
-    expect(ada.page.locator(".shelf")).to_be_visible()
+    expect(ada.page.locator(".words")).to_have_count(0)
+    expect(ada.page.locator(".take").first).to_be_visible()
 
 
 def test_a_game_of_nim_against_bots(invite: Invite) -> None:

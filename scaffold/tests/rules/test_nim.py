@@ -1,20 +1,20 @@
-"""Nim, clause by clause."""
+"""Nim, clause by clause; and its bot, which plays better than chance."""
 
 import pytest
 
 from tablee import Match, Refused, luck
-from tablee.games.nim import NIM
-from tablee.games.nim.state import NimOptions
-from tablee.games.nim.views import NimView
+from tablee.bots import turn_bot
+from tablee.games.nim import NIM, NimOptions, NimView
+from tablee.lab.table import Chair, play_out
 
 
 def match(pebbles: int, seats: int = 3) -> Match:
-    """A bag with so many pebbles."""
+    """A bag with this many pebbles."""
     return Match.new(NIM, seats=seats, deal={"pebbles": pebbles})
 
 
 def take(match: Match, *counts: int) -> None:
-    """Everybody in turn takes so many."""
+    """Everybody in turn takes this many."""
     for count in counts:
         match.play(match.awaited()[0], {"type": "take", "count": count})
 
@@ -54,3 +54,14 @@ def test_NIM_02_the_last_pebble_comes_last_and_the_others_count_theirs() -> None
     assert table.outcome
     assert table.outcome.ranking == [[0], [2], [1]]
     assert table.outcome.scores == [6, 0, 3]
+
+
+def test_a_careful_bot_takes_the_last_pebble_less_often_than_a_careless_one() -> None:
+    lost = [0, 0]
+    for seed in range(60):
+        table = Match.new("nim", seats=2, seed=seed)
+        levels = ("strong", "easy")
+        play_out(table, [Chair(turn_bot("nim", level), luck.seeded(seed)) for level in levels])
+        assert table.outcome
+        lost[table.outcome.ranking[-1][0]] += 1
+    assert lost[0] < lost[1]

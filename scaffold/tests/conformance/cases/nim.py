@@ -4,20 +4,13 @@ from collections.abc import Iterable
 
 from conformance.case import Case
 from tablee import Log
-from tablee.games.nim import NIM
-from tablee.games.nim.state import FULL, LEAST, State
-from tablee.games.nim.words import NimMove, Take
+from tablee.games.nim import FULL, LEAST, NIM, TAKES, NimMove, State
 from tablee.kernel import Audience, Luck, Seat
 
 
-def cards(state: State) -> list[str]:
-    """Every pebble is in the bag, or somebody has it."""
-    return ["pebble"] * (state.bag + sum(state.taken))
-
-
-def tries(state: State, seat: Seat, luck: Luck) -> Iterable[NimMove]:
+def moves_to_try(state: State, seat: Seat, luck: Luck) -> Iterable[NimMove]:
     """Every move there is."""
-    return [Take(count) for count in (1, 2, 3)]
+    return TAKES
 
 
 def other_world(log: Log, audience: Audience, luck: Luck) -> Log:
@@ -36,10 +29,9 @@ CASES = [
         game=NIM,
         seats=seats,
         options={},
-        cards=cards,
-        tries=tries,
+        moves_to_try=moves_to_try,
         other_world=other_world,
-        longest=FULL,
+        max_steps=FULL,
     )
     for seats in (2, 4, 6)
 ]

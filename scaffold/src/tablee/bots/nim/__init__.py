@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from tablee.bots.brain import Level
-from tablee.games.nim.views import NimView
-from tablee.games.nim.words import Take
+from tablee.games.nim import NimView, Take
 from tablee.kernel import Fact, Luck, Move, View
 
 
@@ -15,7 +14,7 @@ class NimBot:
         self.level: Level = level
         self.view: NimView | None = None
 
-    def hear(self, facts: Sequence[Fact], view: View) -> None:
+    def observe(self, facts: Sequence[Fact], view: View) -> None:
         """Look at the table."""
         assert isinstance(view, NimView)
         self.view = view

@@ -1,22 +1,20 @@
-import type { Replay } from '../../net/holding'
+import type { Replay } from '../../net/match_state'
 import type { NimFact } from '../../wire/types'
-import type { Face, Step } from '../face'
-import { later } from '../later'
+import type { GameUI, Step } from '../game_ui'
+import { lazy } from '../lazy'
 import Poster from './Poster.svelte'
-import Sprite from './Sprite.svelte'
-import { nimText } from './text.svelte'
+import { nimText } from './text.en'
 
 /** Who took the last pebble. */
-function decided(replay: Replay): string[] {
+function decidingSentences(replay: Replay): string[] {
   const facts = replay.updates.flatMap((update) => update.facts as NimFact[])
   const last = facts.find((fact) => fact.type === 'emptied')
   return last ? [nimText().decided(replay.names[last.seat] ?? '')] : []
 }
 
-export const face: Face = {
-  Board: later(() => import('./Board.svelte')),
+export const ui: GameUI = {
+  Board: lazy(() => import('./Board.svelte')),
   Poster,
-  Sprite,
   words() {
     const { pitch, players, refusals, lesson } = nimText()
     return { pitch, players, refusals, lesson, options: [] }
@@ -25,7 +23,7 @@ export const face: Face = {
     const { default: steps } = await import('./lesson.json')
     return { steps: steps as unknown as Step[], names: ['Lola'] }
   },
-  decided,
-  crowned: ({ ranking }, names) =>
+  decidingSentences,
+  winnerLine: ({ ranking }, names) =>
     nimText().crowned(ranking[0]!.map((seat) => names[seat] ?? '').join(', ')),
 }

@@ -1,5 +1,8 @@
+// The words of Nim: English here, French in the file beside it.
+import { settings } from '../../app/settings.svelte'
 import { count, does } from '../../text/english'
 import type { Who } from '../../text/people'
+import { fr } from './text.fr'
 
 const pebbles = (n: number) => count(n, 'pebble', 'pebbles')
 
@@ -13,7 +16,6 @@ export const en = {
   out: (n: number) => `${pebbles(n)} out`,
   held: (name: string, n: number) => `${name}: ${pebbles(n)}`,
   take: (n: number) => `Take ${n}`,
-  filled: 'The bag is filled.',
   taken: (who: Who, n: number) => `${does(who, 'take', 'takes')} ${pebbles(n)}.`,
   emptied: (who: Who) => `That was the last one: ${does(who, 'come', 'comes')} last.`,
   crowned: (names: string) => `${names} won`,
@@ -28,3 +30,6 @@ export const en = {
 }
 
 export type NimText = typeof en
+
+/** The words in the language of the moment. */
+export const nimText = (): NimText => (settings.language === 'fr' ? fr : en)

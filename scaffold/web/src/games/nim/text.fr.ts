@@ -13,7 +13,6 @@ export const fr: NimText = {
   out: (n) => `${pebbles(n)} hors du sac`,
   held: (name, n) => `${name} : ${pebbles(n)}`,
   take: (n) => `Prends-en ${n}`,
-  filled: 'Le sac est rempli.',
   taken: (who, n) => `${does(who, 'prends', 'prend')} ${pebbles(n)}.`,
   emptied: (who) => `C’était le dernier : ${who.you ? 'tu finis' : `${who.name} finit`} en queue.`,
   crowned: (names) => `Victoire : ${names}`,

@@ -16,7 +16,7 @@ import msgspec
 import psycopg
 
 from tablee.kernel import Refused
-from tablee.match import Entry, Log, Match, Stream
+from tablee.match import Entry, Log, Match, UpdateStream
 
 Place = tuple[int, int | None]
 """A match and a seat; None: somebody who watches."""
@@ -101,7 +101,7 @@ def _acknowledged(table: Written, events: list[Any]) -> Iterator[str]:
     missing = sorted(moves - made.keys())
     if missing:
         yield f"{table.code}: {len(missing)} acknowledged moves are not in the log: {missing[:3]}"
-    said = sum(ack["kind"] == "say" for ack in acks)
+    said = sum(ack["kind"] == "chat" for ack in acks)
     if table.page is None or table.page["lines"] < said:
         yield f"{table.code}: of {said} acknowledged lines of chat some were never written"
 
@@ -133,10 +133,10 @@ def _shown(table: Written, events: list[Any]) -> Iterator[str]:
 def _told(log: Log, seats: set[int | None]) -> dict[int | None, dict[int, str]]:
     """The digest of the facts of each update, by seat and number."""
     head = msgspec.structs.replace(log, entries=[])
-    match = Match.begin(head)
-    streams = {seat: Stream(match, seat) for seat in seats}
+    match = Match.from_head(head)
+    streams = {seat: UpdateStream(match, seat) for seat in seats}
     for entry in log.entries:
-        match.repeat(entry)
+        match.replay_entry(entry)
     return {
         seat: {u.n: sha256(msgspec.json.encode(u.facts)).hexdigest()[:16] for u in stream.updates}
         for seat, stream in streams.items()

@@ -1,6 +1,6 @@
 """People at tables of all four games, in a process of their own, who write down what they see.
 
-    python -m chaos.players URL JOURNAL SEED TABLES
+    python -m tools.chaos.players URL JOURNAL SEED TABLES
 
 They come back by themselves as a browser does: they ask at any node, go to the one that is named,
 and ask again when the way there fails. `cut` on the input: one of them loses the connection.
@@ -19,10 +19,10 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from tablee.server.wire import told
-from tablee.server.wire.holding import Gap, Holding
+from tablee.server.wire import server_messages
+from tablee.server.wire.client_state import ClientState, UpdateMissing
 
-read = msgspec.json.Decoder(told.ServerMessage).decode
+read = msgspec.json.Decoder(server_messages.ServerMessage).decode
 encode = msgspec.json.Encoder().encode
 
 GAMES = ("pan", "janus", "twinit", "social")
@@ -54,7 +54,7 @@ class Player:
         self.token: str | None = opened["token"] if name.endswith("0") else None
         self.host = self.token is not None
         self.luck, self.journal = luck, journal
-        self.state: Holding | None = None
+        self.state: ClientState | None = None
         self.open: dict[str, Any] | None = None
         self.socket: ClientConnection | None = None
         self.asked = self.tries = 0
@@ -75,7 +75,7 @@ class Player:
                     self.socket = socket
                     if await self._converse(socket):
                         continue
-            except (OSError, WebSocketException, TimeoutError, Gap):
+            except (OSError, WebSocketException, TimeoutError, UpdateMissing):
                 pass
             self.socket, self.node = None, None
             wait = min(LONGEST_WAIT, FIRST_WAIT * 2 ** (self.tries - 1)) if self.tries else 0
@@ -90,7 +90,7 @@ class Player:
             async for frame in socket:
                 self.heard = time.monotonic()
                 message = read(frame)
-                if isinstance(message, told.Elsewhere):
+                if isinstance(message, server_messages.Redirect):
                     named, self.node = self.node is not None, message.node
                     return not named and bool(message.node)
                 await self._hear(socket, message)
@@ -108,11 +108,11 @@ class Player:
 
     # What is heard ------------------------------------------------------------------------------
 
-    async def _hear(self, socket: ClientConnection, message: told.ServerMessage) -> None:
+    async def _hear(self, socket: ClientConnection, message: server_messages.ServerMessage) -> None:
         match message:
-            case told.Welcome():
+            case server_messages.Welcome():
                 self.tries = 0
-                self.state = Holding.of(message.match) if message.match else None
+                self.state = ClientState.of(message.match) if message.match else None
                 self._shown("whole")
                 if self.token is None:
                     await say(socket, {"type": "join", "id": "join", "name": self.name})
@@ -120,17 +120,19 @@ class Player:
                     await say(socket, self.open)
                 else:
                     await self._ask(socket)
-            case told.Joined():
+            case server_messages.Joined():
                 self.token = message.token
                 await self._ask(socket)
-            case told.Match():
-                self.state = Holding.of(message.match)
-            case told.Update() if self.state:
+            case server_messages.MatchChanged():
+                self.state = ClientState.of(message.match)
+            case server_messages.Update() if self.state:
                 self.state = self.state.after(message)
                 self._shown("update")
-            case told.Ack() | told.Refused() if self.open and message.id == self.open["id"]:
+            case server_messages.Ack() | server_messages.Refused() if (
+                self.open and message.id == self.open["id"]
+            ):
                 await self._answered(socket, message)
-            case told.Ping():
+            case server_messages.Ping():
                 await say(socket, {"type": "pong", "n": message.n})
             case _:
                 pass
@@ -141,9 +143,11 @@ class Player:
             place = {"match": self.state.match, "seat": self.state.you, "n": self.state.n}
             self.journal.write(what, self, **place, facts=facts)
 
-    async def _answered(self, socket: ClientConnection, message: told.Ack | told.Refused) -> None:
+    async def _answered(
+        self, socket: ClientConnection, message: server_messages.Ack | server_messages.Refused
+    ) -> None:
         assert self.open
-        done = isinstance(message, told.Ack)
+        done = isinstance(message, server_messages.Ack)
         what = {"kind": self.open["type"], "id": message.id, "match": self.open.get("match")}
         self.journal.write("ack" if done else "refused", self, **what, asked=self.asked_at)
         self.open = None
@@ -160,16 +164,16 @@ class Player:
 
     def _wish(self) -> dict[str, Any]:
         if self.state is None or self.state.outcome:
-            return {"type": "start"} if self.host else {"type": "say", "text": "let us begin"}
+            return {"type": "start"} if self.host else {"type": "chat", "text": "let us begin"}
         move = self._move(self.state)
         if move is None or self.luck.random() < 0.2:
-            return {"type": "say", "text": "on y va"}
+            return {"type": "chat", "text": "on y va"}
         wish = {"type": "move", "match": self.state.match, "move": move}
-        if self.state.begun.races:
-            return wish | {"seen": self.state.n, "since": 200}
-        return wish | {"turn": self.state.turn}
+        if self.state.started.races:
+            return wish | {"seen": self.state.n, "since_ms": 200}
+        return wish | {"decision": self.state.decision}
 
-    def _move(self, state: Holding) -> Any:
+    def _move(self, state: ClientState) -> Any:
         """Something that may well be allowed; who knows no rule tries."""
         view = state.view
         if state.offer.moves:

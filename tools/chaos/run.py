@@ -1,6 +1,6 @@
 """Real nodes, a real database and proxy, people at tables, and one fault after the other.
 
-    python -m chaos.run --faults 300 --out docs/reports/chaos.md
+    python -m tools.chaos.run --faults 300 --out docs/reports/chaos.md
 
 Prints every violation of what the house promises, and the pauses people saw by kind of fault.
 """
@@ -24,15 +24,14 @@ from urllib import request
 
 import msgspec
 
-from chaos import checker
-from chaos.relay import Relay
 from eventual import eventually
 from nursery import Child, Nursery
 from ports import free_port
 from postgres import Database, database
 from tablee.server.cluster.proxy import haproxy
+from tools.chaos import checker
+from tools.chaos.relay import Relay
 
-TESTS = Path(__file__).parents[1]
 NODES = ("a", "b", "c")
 SETTINGS = (
     '{"connections_per_address": 2000, "sockets_per_address": 4000, "tables_at_once": 999,'
@@ -147,11 +146,11 @@ class Chaos:
             for node in self.nodes:
                 node.start()
             eventually(self.well, within=60, pause=breath)
-            command = [sys.executable, "-m", "chaos.players", self.url, str(self.journal)]
+            command = [sys.executable, "-m", "tools.chaos.players", self.url, str(self.journal)]
             self.people = subprocess.Popen(
                 [*command, str(seed), str(tables)],
                 stdin=subprocess.PIPE,
-                env=os.environ | {"PYTHONPATH": str(TESTS)},
+                env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
             )
             eventually(lambda: self.acknowledged() > 10 * tables, within=60)
             yield

@@ -14,10 +14,10 @@ from time import monotonic
 import msgspec
 import pytest
 
-from install import ROOT
-from mutants.judge import Judge
-from mutants.plant import Mutant, mutants
 from tablee.games import GAMES
+from tools import ROOT
+from tools.mutants.judge import Judge
+from tools.mutants.plant import Mutant, mutants
 
 BUILD = ROOT / "build/mutants"
 REPORT = ROOT / "docs/reports/mutants.md"

@@ -1,7 +1,7 @@
 """The lesson of Nim."""
 
-from lessons.script import Move, Moves, Steps, lesson
 from tablee import Match
+from tablee.lessons.script import Lesson, Move, Moves
 
 
 def take(count: int) -> Move:
@@ -18,6 +18,9 @@ SCRIPT: list[Moves] = [
 """What happens on the way to each step; a pupil's move is what the step before waits for."""
 
 
-def lessons() -> dict[str, Steps]:
+def table() -> Match:
     """A short bag for two."""
-    return {"nim": lesson(Match.new("nim", seats=2, deal={"pebbles": 12}), SCRIPT)}
+    return Match.new("nim", seats=2, deal={"pebbles": 12})
+
+
+LESSONS = {"nim": Lesson(table, SCRIPT)}

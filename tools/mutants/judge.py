@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 import pytest
 from _pytest.runner import runtestprotocol
 
-from mutants.plant import Mutant
+from tools.mutants.plant import Mutant
 
 T = TypeVar("T")
 
