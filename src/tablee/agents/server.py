@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 
-from tablee.agents.visitor import Visitor
+from tablee.agents.visitor import TableClient
 from tablee.agents.words import described
 from tablee.kernel import Refused
 
@@ -27,17 +27,17 @@ was shown. A refused move changes nothing: the code says why. `wait` again after
 the match is over."""
 
 
-class Seat:
+class SeatTools:
     """The one seat this agent has, and the tools it is played with."""
 
     def __init__(self) -> None:
-        self._visitor: Visitor | None = None
+        self._visitor: TableClient | None = None
 
     async def take_seat(self, link: str, name: str) -> str:
         """Follow a table's link, give a name and sit down if a chair is free."""
         if self._visitor:
             await self.leave()
-        self._visitor = visitor = await done(Visitor.follow(link))
+        self._visitor = visitor = await done(TableClient.follow(link))
         await done(visitor.ask("join", name=name))
         await visitor.until(lambda: visitor.person or visitor.gone, LONGEST_WAIT)
         return described(visitor)
@@ -62,11 +62,11 @@ class Seat:
         match = visitor.match
         if match is None:
             raise ToolError("no_match: wait until a match begins")
-        if match.begun.races:
+        if match.started.races:
             since = min(600_000, int((time.monotonic() - visitor.heard_at) * 1000))
-            moment: dict[str, int] = {"seen": match.n, "since": since}
+            moment: dict[str, int] = {"seen": match.n, "since_ms": since}
         else:
-            moment = {"turn": match.turn}
+            moment = {"decision": match.decision}
         await done(visitor.ask("move", match=match.match, move=move, **moment))
         return described(visitor)
 
@@ -77,7 +77,7 @@ class Seat:
 
     async def say(self, text: str) -> str:
         """Say something to everybody at the table."""
-        await done(self._here().ask("say", text=text))
+        await done(self._here().ask("chat", text=text))
         return described(self._here())
 
     async def leave(self) -> str:
@@ -93,29 +93,29 @@ class Seat:
             await self._visitor.leave()
         self._visitor = None
 
-    def _here(self) -> Visitor:
+    def _here(self) -> TableClient:
         if self._visitor is None:
             raise ToolError("no_seat: take a seat first, with the table's link")
         return self._visitor
 
 
-def is_asked(visitor: Visitor) -> bool:
+def is_asked(visitor: TableClient) -> bool:
     """Whether the table waits for this seat, or there is a match to look back at."""
     match = visitor.match
     return match is not None and (match.offer.awaited or match.outcome is not None)
 
 
-async def done(deed: Awaitable[T]) -> T:
-    """What a deed brings; what is refused is told as a tool's error."""
+async def done(action: Awaitable[T]) -> T:
+    """What a tool call returns; what is refused is told as a tool's error."""
     try:
-        return await deed
+        return await action
     except Refused as refused:
         raise ToolError(str(refused)) from refused
 
 
 def server() -> MCPServer:
     """A seat that is still to be taken; it is given up when the agent hangs up."""
-    seat = Seat()
+    seat = SeatTools()
 
     @asynccontextmanager
     async def sitting(_: MCPServer) -> AsyncGenerator[None]:
@@ -123,7 +123,15 @@ def server() -> MCPServer:
         await seat.hang_up()
 
     tools = MCPServer("tablee", instructions=ABOUT, lifespan=sitting)
-    deeds = (seat.take_seat, seat.look, seat.wait, seat.play, seat.start, seat.say, seat.leave)
-    for deed in deeds:
-        tools.add_tool(deed, structured_output=False)
+    tools_of_seat = (
+        seat.take_seat,
+        seat.look,
+        seat.wait,
+        seat.play,
+        seat.start,
+        seat.say,
+        seat.leave,
+    )
+    for tool in tools_of_seat:
+        tools.add_tool(tool, structured_output=False)
     return tools

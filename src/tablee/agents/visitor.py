@@ -11,10 +11,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tablee.kernel import Refused
-from tablee.server.wire import told
-from tablee.server.wire.holding import Holding
+from tablee.server.wire import server_messages
+from tablee.server.wire.client_state import ClientState
 
-read = msgspec.json.Decoder(told.ServerMessage).decode
+read = msgspec.json.Decoder(server_messages.ServerMessage).decode
 encode = msgspec.json.Encoder().encode
 
 GONE = "disconnected"
@@ -22,19 +22,19 @@ ANSWER_WITHIN = 20.0
 """Seconds."""
 
 
-class Visitor:
+class TableClient:
     """One connection to one table. Nothing is known here but what was sent to it."""
 
-    match: Holding | None
+    match: ClientState | None
     facts: list[Any]
     """What was told since it was last read."""
     heard_at: float
     """When the match was last seen to change."""
 
-    def __init__(self, socket: ClientConnection, welcome: told.Welcome) -> None:
+    def __init__(self, socket: ClientConnection, welcome: server_messages.Welcome) -> None:
         self.table = welcome.table
         self.person = welcome.person
-        self.said: list[told.ChatLine] = []
+        self.said: list[server_messages.ChatLine] = []
         """Chat since it was last read."""
         self.gone: str | None = None
         """Why the connection ended, if it has."""
@@ -46,7 +46,7 @@ class Visitor:
         self._reader = asyncio.create_task(self._read())
 
     @classmethod
-    async def follow(cls, link: str) -> "Visitor":
+    async def follow(cls, link: str) -> "TableClient":
         """Come to the table behind a link. Raises Refused."""
         table, where = address(link)
         for _ in range(3):
@@ -56,10 +56,10 @@ class Visitor:
                 first = read(await socket.recv())
             except ConnectionClosed as closed:
                 raise Refused(why(closed)) from closed
-            if isinstance(first, told.Welcome):
+            if isinstance(first, server_messages.Welcome):
                 return cls(socket, first)
             await socket.close()
-            if isinstance(first, told.Elsewhere):
+            if isinstance(first, server_messages.Redirect):
                 where = f"{where.split('/ws')[0]}/n/{first.node}/ws/{table}"
         raise Refused("unreachable", "the table moves from node to node")
 
@@ -94,44 +94,44 @@ class Visitor:
     async def _read(self) -> None:
         try:
             async for frame in self._socket:
-                await self._hear(read(frame))
+                await self._on_message(read(frame))
         except ConnectionClosed as closed:
             self.gone = why(closed)
         self.gone = self.gone or GONE
         async with self._news:
             self._news.notify_all()
 
-    async def _hear(self, message: told.ServerMessage) -> None:
-        if isinstance(message, told.Ping):
+    async def _on_message(self, message: server_messages.ServerMessage) -> None:
+        if isinstance(message, server_messages.Ping):
             await self._socket.send(encode({"type": "pong", "n": message.n}).decode())
             return
         async with self._news:
             self._take(message)
             self._news.notify_all()
 
-    def _take(self, message: told.ServerMessage) -> None:
+    def _take(self, message: server_messages.ServerMessage) -> None:
         match message:
-            case told.Table():
+            case server_messages.TableChanged():
                 self.table = message.table
-            case told.Joined():
+            case server_messages.Joined():
                 self.person = message.person
-            case told.Match():
+            case server_messages.MatchChanged():
                 self._begun(message.match)
-            case told.Update() if self.match:
+            case server_messages.Update() if self.match:
                 self.match = self.match.after(message)
                 self.facts += message.facts
                 self.heard_at = time.monotonic()
-            case told.Ack():
+            case server_messages.Ack():
                 self._answers[message.id] = None
-            case told.Refused() if message.id:
+            case server_messages.Refused() if message.id:
                 self._answers[message.id] = message.code
-            case told.Said():
+            case server_messages.ChatChanged():
                 self.said.append(message.line)
             case _:
                 pass
 
-    def _begun(self, match: told.MatchState | None) -> None:
-        self.match = Holding.of(match) if match else None
+    def _begun(self, match: server_messages.MatchState | None) -> None:
+        self.match = ClientState.of(match) if match else None
         self.facts = list(match.update.facts) if match else []
         self.heard_at = time.monotonic()
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from tablee.agents.visitor import Visitor
-from tablee.kernel import Offer, in_text
-from tablee.server.wire.holding import Holding
+from tablee.agents.visitor import TableClient
+from tablee.kernel import Offer, as_json
+from tablee.server.wire.client_state import ClientState
 
 
-def described(visitor: Visitor) -> str:
+def described(visitor: TableClient) -> str:
     """Everything new, and how things stand; what was new is so no longer."""
     lines = [*at_table(visitor)]
     if visitor.match:
@@ -17,7 +17,7 @@ def described(visitor: Visitor) -> str:
     return "\n".join(lines)
 
 
-def at_table(visitor: Visitor) -> Iterator[str]:
+def at_table(visitor: TableClient) -> Iterator[str]:
     """The table, who sits there, and what they said."""
     table = visitor.table
     yield f"Table {table.table}: {table.game}, {table.phase}."
@@ -33,17 +33,17 @@ def at_table(visitor: Visitor) -> Iterator[str]:
         yield f"You are no longer connected: {visitor.gone}."
 
 
-def in_match(visitor: Visitor, match: Holding) -> Iterator[str]:
+def in_match(visitor: TableClient, match: ClientState) -> Iterator[str]:
     """What this seat was told of the match."""
     seat = "a spectator" if match.you is None else f"seat {match.you}"
     yield f"Match {match.match}: you are {seat}."
     if visitor.facts:
         yield "What happened since you last looked:"
-        yield from (f"  {in_text(fact)}" for fact in visitor.facts)
+        yield from (f"  {as_json(fact)}" for fact in visitor.facts)
     yield "What you see:"
-    yield from (f"  {key}: {in_text(value)}" for key, value in match.view.items())
+    yield from (f"  {key}: {as_json(value)}" for key, value in match.view.items())
     if match.outcome:
-        yield f"The match is over: {in_text(match.outcome)}"
+        yield f"The match is over: {as_json(match.outcome)}"
     else:
         yield from may_do(match.offer)
 
@@ -54,8 +54,10 @@ def may_do(offer: Offer) -> Iterator[str]:
         yield "It is your turn." if offer.moves else "The table waits for you."
     if offer.moves:
         yield "You may play one of these:"
-        yield from (f"  {in_text(move)}" for move in offer.moves)
-    elif offer.deeds:
-        yield f"Kinds of move that are open: {', '.join(offer.deeds)}."
-    for deed, bars in offer.barred.items():
-        yield f"Not now: {deed}: {in_text(bars)}"
+        yield from (f"  {as_json(move)}" for move in offer.moves)
+    elif offer.kinds:
+        yield f"Kinds of move that are open: {', '.join(offer.kinds)}."
+    for kind, targets in offer.open.items() if not offer.moves else ():
+        yield f"{kind} is open with: {as_json(targets)}"
+    for kind, reasons in offer.barred.items():
+        yield f"Not now: {kind}: {as_json(reasons)}"

@@ -8,11 +8,11 @@ import sys
 from collections.abc import Callable
 from types import ModuleType
 
-from tablee.analysis.words import Analysis
+from tablee.analysis.results import Analysis
 from tablee.discovery import Folders
 from tablee.kernel import Refused
 from tablee.match import Log, Match
-from tablee.match.edges import is_whole
+from tablee.match.validation import is_whole
 
 __all__ = ["BUDGET", "JUDGES", "Analysis", "analyse"]
 
@@ -25,6 +25,7 @@ def _judge(module: ModuleType, key: str) -> Callable[[Log, int, int], Analysis]:
 
 
 JUDGES: Folders[Callable[[Log, int, int], Analysis]] = Folders(sys.modules[__name__], _judge)
+"""What judges each game, by its key."""
 
 
 def analyse(log: Log | bytes | str, *, seed: int = 0, budget: int = BUDGET) -> Analysis:

@@ -3,29 +3,29 @@
 from collections.abc import Hashable, Sequence
 from typing import Any, Protocol
 
-from tablee.analysis.words import Chance, Moment, Option
+from tablee.analysis.results import Chance, Moment, Option
 from tablee.kernel import Audience, Fact, Luck, Seat, View
 
 
 class Analyst(Protocol):
     """One game being judged. It hears what each audience is told, and keeps them apart."""
 
-    def hear(self, audience: Audience, facts: Sequence[Fact], view: View) -> None:
+    def observe(self, audience: Audience, facts: Sequence[Fact], view: View) -> None:
         """Take in what an audience was told, and the table as it sees it now."""
         ...
 
-    def standing(self, luck: Luck) -> tuple[Chance, ...]:
+    def win_chances(self, luck: Luck) -> tuple[Chance, ...]:
         """Everybody's chance to win, by what spectators know."""
         ...
 
-    def expected(self, seat: Seat | None, move: Any) -> tuple[float, ...] | None:
+    def chances_after(self, seat: Seat | None, move: Any) -> tuple[float, ...] | None:
         """Everybody's chance once this move is made, before the table's draw that it calls for.
 
         None: unknown before the draw; `entered` may know it afterwards.
         """
         ...
 
-    def entered(self) -> tuple[float, ...] | None:
+    def chances_before_draw(self) -> tuple[float, ...] | None:
         """What everybody's chance was before the draw that was just heard of, where known."""
         ...
 

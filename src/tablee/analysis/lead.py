@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tablee.analysis.words import Moment, Point
+from tablee.analysis.results import Moment, Point
 from tablee.kernel import Seat
 
 

@@ -1,6 +1,6 @@
 """Averages over sampled worlds."""
 
-from tablee.analysis.words import Chance
+from tablee.analysis.results import Chance
 
 SURE = 1.96
 """Standard errors to either side that 95 of 100 stay within."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.analysis.words import Analysis, Chance, Decision, Point
+from tablee.analysis.results import Analysis, Chance, Decision, Point
 
 WIDE, HIGH, EDGE = 760, 280, 36
 SHAPES = ("", "6 4", "2 3", "10 4", "8 3 2 3", "1 4")

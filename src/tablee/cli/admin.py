@@ -1,17 +1,20 @@
 """`tablee admin list`: ask a running server, over its local socket."""
 
 import argparse
+import os
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from tablee.kernel import Refused
-from tablee.server.operating import wishes
+from tablee.server.operating import requests
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
@@ -28,59 +31,69 @@ def add(commands: "Commands") -> None:
     listing = asked.add_parser("list", help="tables that are awake")
     listing.add_argument("--all", action="store_true", help="those that sleep too")
     listing.set_defaults(run=show_list)
-    deeds: list[tuple[str, Callable[[str], wishes.AnyWish], str]] = [
-        ("show", wishes.Show, "how a table stands"),
-        ("pause", wishes.Pause, "stop the clock of its match"),
-        ("resume", wishes.Resume, "let it go on"),
-        ("strike", wishes.Strike, "send everybody away and forget the table for good"),
+    of_one_table: list[tuple[str, Callable[[str], requests.AnyWish], str]] = [
+        ("show", requests.Show, "how a table stands"),
+        ("pause", requests.Pause, "stop the clock of its match"),
+        ("resume", requests.Resume, "let it go on"),
+        ("strike", requests.Delete, "send everybody away and forget the table for good"),
     ]
-    for name, wish, told in deeds:
-        deed = asked.add_parser(name, help=told)
-        deed.add_argument("table", help="its code")
-        deed.set_defaults(run=show, wish=partial(of_table, wish))
+    for name, request, help_text in of_one_table:
+        command = asked.add_parser(name, help=help_text)
+        command.add_argument("table", help="its code")
+        command.set_defaults(run=show, request=partial(of_table, request))
     export = asked.add_parser("export", help="all that was written of a table, as JSON")
     export.add_argument("table", help="its code")
     export.add_argument("--match", type=int, help="only the log of this one, for tablee analyse")
-    export.set_defaults(run=show, wish=export_of)
+    export.set_defaults(run=show, request=export_of)
     backup = asked.add_parser("backup", help="a copy of everything, while the server runs")
     backup.add_argument("file", type=Path, help="where to; it must not exist")
-    backup.set_defaults(run=show, wish=backup_to)
+    backup.set_defaults(run=show, request=backup_to)
 
 
-def of_table(wish: Callable[[str], wishes.AnyWish], args: argparse.Namespace) -> wishes.AnyWish:
-    """A wish that names a table and nothing else."""
-    return wish(args.table)
+def of_table(
+    request: Callable[[str], requests.AnyWish], args: argparse.Namespace
+) -> requests.AnyWish:
+    """A request that names a table and nothing else."""
+    return request(args.table)
 
 
-def export_of(args: argparse.Namespace) -> wishes.AnyWish:
+def export_of(args: argparse.Namespace) -> requests.AnyWish:
     """What is to be exported."""
-    return wishes.Export(args.table, args.match)
+    return requests.Export(args.table, args.match)
 
 
-def backup_to(args: argparse.Namespace) -> wishes.AnyWish:
+def backup_to(args: argparse.Namespace) -> requests.AnyWish:
     """Where the copy goes; the server may run in another folder."""
-    return wishes.Backup(str(args.file.absolute()))
+    return requests.Backup(str(args.file.absolute()))
 
 
 def show_list(args: argparse.Namespace) -> None:
     """A line for each table."""
-    heads = wishes.Row.__struct_fields__
+    heads = requests.TableRow.__struct_fields__
     print(LINE.format(**{head: head for head in heads}))
-    for row in msgspec.convert(ask(args.socket, wishes.List(args.all)), list[wishes.Row]):
+    for row in msgspec.convert(ask(args.socket, requests.List(args.all)), list[requests.TableRow]):
         print(LINE.format(**msgspec.structs.asdict(row)))
 
 
 def show(args: argparse.Namespace) -> None:
-    """Print what came of a wish, if anything did."""
-    done = ask(args.socket, args.wish(args))
+    """Print what came of a request, if anything did."""
+    done = ask(args.socket, args.request(args))
     if done is not None:
+        keep_private()
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(done)).decode() + "\n")
 
 
-def ask(path: Path, wish: wishes.AnyWish) -> Any:
+def keep_private() -> None:
+    """What is printed into a file is for its owner alone: an export shows the hands of all."""
+    with suppress(OSError, ValueError):
+        if S_ISREG(os.fstat(sys.stdout.fileno()).st_mode):
+            os.fchmod(sys.stdout.fileno(), 0o600)
+
+
+def ask(path: Path, request: requests.AnyWish) -> Any:
     """What a server answers. Raises Refused."""
     try:
-        answer = heard(path, msgspec.json.encode(wish) + b"\n")
+        answer = heard(path, msgspec.json.encode(request) + b"\n")
     except OSError as error:
         raise Refused("no_server", f"nobody answers at {path}: {error}") from error
     if answer.error:
@@ -88,10 +101,10 @@ def ask(path: Path, wish: wishes.AnyWish) -> Any:
     return answer.done
 
 
-def heard(path: Path, line: bytes) -> wishes.Answer:
+def heard(path: Path, line: bytes) -> requests.AdminReply:
     """The answer to one line."""
     with socket.socket(socket.AF_UNIX) as desk:
         desk.connect(str(path))
         desk.sendall(line)
         with desk.makefile("rb") as answer:
-            return msgspec.json.decode(answer.read(), type=wishes.Answer)
+            return msgspec.json.decode(answer.read(), type=requests.AdminReply)

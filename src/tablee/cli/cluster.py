@@ -3,7 +3,6 @@
 import argparse
 import signal
 import tempfile
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,7 +32,9 @@ def run(args: argparse.Namespace) -> None:
     for word in (signal.SIGTERM, signal.SIGINT):
         signal.signal(word, signal.default_int_handler)
     # Its driver is an extra; for other commands it may not be installed.
-    machine = import_module("tablee.server.cluster.machine").Machine(args.port, args.nodes)
+    from tablee.server.cluster.machine import ClusterProcesses  # noqa: PLC0415
+
+    machine = ClusterProcesses(args.port, args.nodes)
     with tempfile.TemporaryDirectory(prefix="tablee-") as folder:
         try:
             machine.nodes(args.store or machine.database(args.data.absolute()))

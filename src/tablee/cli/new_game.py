@@ -15,9 +15,16 @@ if TYPE_CHECKING:
 
 SCAFFOLD = Path("scaffold")
 KEY = "nim"
-"""The game in the scaffold; its name is replaced wherever it occurs."""
-MADE = "wire lessons goldens"
-"""What make writes from the game itself."""
+"""The game in the scaffold."""
+NAMES = re.compile(
+    rf"(?<![A-Za-z]){KEY}(?![a-z])|{KEY.title()}(?![a-z])|(?<![A-Za-z]){KEY.upper()}(?![A-Za-z])"
+)
+"""Its name as a whole word, also in an identifier or a path: `nim`, `nimText`, `NimView`, `NIM_01`.
+
+In other words, such as animate, minimum or Nimble, the letters stay.
+"""
+MADE = ("goldens", "format")
+"""What make writes from the game itself; and names of another length are wrapped differently."""
 
 
 def add(commands: "Commands") -> None:
@@ -35,7 +42,7 @@ def run(args: argparse.Namespace) -> None:
         raise Refused("bad_key", f"{args.key}: 2 to 20 lower-case letters that no game has yet")
     for path in write(SCAFFOLD, Path(), args.key):
         print(path)
-    subprocess.run(["make", "--silent", *MADE.split()], check=True)
+    subprocess.run(["make", "--silent", *MADE], check=True)
     print(f"\nIt runs: make play, or {sys.argv[0]} simulate {args.key}. Then docs/add-a-game.md.")
 
 
@@ -51,7 +58,6 @@ def write(scaffold: Path, project: Path, key: str) -> list[Path]:
 
 
 def renamed(text: str, key: str) -> str:
-    """The scaffold's name in its three forms, replaced by another."""
-    for form in (str.lower, str.upper, str.title):
-        text = text.replace(form(KEY), form(key))
-    return text
+    """The scaffold's name, replaced by another in the same case."""
+    forms = {KEY: key, KEY.title(): key.title(), KEY.upper(): key.upper()}
+    return NAMES.sub(lambda found: forms[found[0]], text)

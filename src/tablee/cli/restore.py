@@ -1,14 +1,14 @@
 """`tablee restore copy.db --tables tables.db`: put a backup back, before the server starts."""
 
 import argparse
-import sqlite3
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablee.kernel import Refused
 from tablee.store import Damaged
-from tablee.store.backup import proved, restored
+from tablee.store.backup import restore, verified_copy
+from tablee.store.files import UNREADABLE
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
@@ -29,8 +29,8 @@ def run(args: argparse.Namespace) -> None:
     if not args.backup.exists():
         raise Refused("no_backup", f"there is no {args.backup}")
     try:
-        tables = into_database(args) if args.store else restored(args.backup, args.tables)
-    except (Damaged, sqlite3.Error, OSError) as error:
+        tables = into_database(args) if args.store else restore(args.backup, args.tables)
+    except (*UNREADABLE, Damaged, OSError) as error:
         raise Refused("not_restored", str(error)) from error
     print(f"{tables} tables are back")
 
@@ -42,7 +42,7 @@ def into_database(args: argparse.Namespace) -> int:
         failed = import_module("psycopg").Error
     except ModuleNotFoundError as missing:
         raise Refused("no_driver", "pip install 'tablee[postgres]'") from missing
-    tables = proved(args.backup)
+    tables = verified_copy(args.backup)
     try:
         fill(args.backup, args.store)
     except failed as error:

@@ -3,7 +3,6 @@
 import argparse
 import gc
 import re
-import sqlite3
 from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
@@ -17,6 +16,7 @@ import segno
 
 from tablee.cli import json_object, port_number
 from tablee.kernel import Refused
+from tablee.match.latency import PROXY_CAP_MS
 from tablee.server import logs
 from tablee.server.app import Beside, Tablee
 from tablee.server.cluster import Cluster
@@ -25,6 +25,7 @@ from tablee.server.operating.admin import answering, bound
 from tablee.server.settings import Settings
 from tablee.server.web.static_files import StaticFiles
 from tablee.store import Damaged, MemoryStore, Store
+from tablee.store.files import UNREADABLE
 from tablee.store.sqlite import SqliteStore
 
 if TYPE_CHECKING:
@@ -34,8 +35,6 @@ NODE = re.compile(r"[a-z0-9][a-z0-9.-]{0,62}")
 NOTICED_AFTER = 1.0
 """Seconds until a proxy knows that a node is about to stop."""
 ANYWHERE = ("0.0.0.0", "::")
-BEHIND_PROXY_MS = 250
-"""The longest round trip that counts where the kernel sees only a proxy."""
 
 
 def add(commands: "Commands") -> None:
@@ -92,7 +91,7 @@ def own_store(args: argparse.Namespace) -> Store:
         return SqliteStore(args.tables)
     except Damaged as damage:
         raise Refused("damaged_store", f"{damage}; see docs/operating.md") from damage
-    except (sqlite3.Error, OSError) as error:
+    except (*UNREADABLE, OSError) as error:
         raise Refused("no_store", f"{args.tables} cannot be opened: {error}") from error
 
 
@@ -152,7 +151,7 @@ def chosen_settings(args: argparse.Namespace, port: int) -> Settings:
     if args.store:
         given["drain_for"] = NOTICED_AFTER
     if args.proxy:
-        given["trip_cap_ms"] = BEHIND_PROXY_MS
+        given["trip_cap_ms"] = PROXY_CAP_MS
         given["any_host"] = True
     address = listen.lan_address() if args.host in ANYWHERE else None
     if address:

@@ -10,12 +10,12 @@ import msgspec
 from tqdm import tqdm
 
 from tablee import luck
-from tablee.bots import AnyMove, Brain, Level, Quick, brain, entrants, quick
+from tablee.bots import Level, RandomBot, RealTimeBot, TurnBot, real_time_bot, study_bots, turn_bot
 from tablee.games import find
 from tablee.kernel import Outcome, Refused, Seat
 from tablee.lab.table import Chair, play_out
 from tablee.match import Match
-from tablee.match.edges import read, read_seats
+from tablee.match.validation import validated, validated_seats
 
 
 class Duel(msgspec.Struct, frozen=True):
@@ -37,17 +37,17 @@ class Tally(msgspec.Struct):
     """Seconds, move by move."""
 
 
-def entrant(game: str, name: str) -> Brain | Quick:
+def entrant(game: str, name: str) -> TurnBot | RealTimeBot:
     """A bot by its level, one that its game names, or `random` where nobody has to be quick."""
-    if name in entrants(game):
-        return entrants(game)[name]()
-    if name == "random" and quick(game, "easy") is None:
-        return AnyMove()
+    if name in study_bots(game):
+        return study_bots(game)[name]()
+    if name == "random" and real_time_bot(game, "easy") is None:
+        return RandomBot()
     try:
         level = msgspec.convert(name, Level)
     except msgspec.ValidationError as error:
         raise Refused("unknown_level", name) from error
-    return quick(game, level) or brain(game, level)
+    return real_time_bot(game, level) or turn_bot(game, level)
 
 
 def fight(duel: Duel, *, jobs: int = 1) -> dict[str, Tally]:
@@ -67,8 +67,8 @@ def fight(duel: Duel, *, jobs: int = 1) -> dict[str, Tally]:
 def need_playable(duel: Duel) -> None:
     """Options, a number of chairs and names that the game has. Raises Refused."""
     game = find(duel.game)
-    options = read(duel.options, game.options_type, "malformed_options")
-    read_seats(game, options, len(duel.entrants))
+    options = validated(duel.options, game.options_type, "malformed_options")
+    validated_seats(game, options, len(duel.entrants))
     sit_down(duel.game, duel.entrants, "")
 
 

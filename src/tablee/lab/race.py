@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from time import thread_time
 
 from tablee import kernel
-from tablee.bots import Player
-from tablee.kernel import Fact, Facts, Luck, Outcome, Seat, View, shuffled, told_to
+from tablee.bots import PlannedBot
+from tablee.kernel import Fact, Luck, Outcome, Seat, View, facts_for, shuffled
 from tablee.match import Match, Step, Timeline
 
 
-class Race:
+class SimulatedRace:
     """One match between quick bots. Who acts at the same moment is put in order by lot."""
 
-    def __init__(self, match: Match, players: Sequence[Player], lots: Luck) -> None:
+    def __init__(self, match: Match, players: Sequence[PlannedBot], lots: Luck) -> None:
         self.match = match
         self.players = players
         self.now = 0
@@ -21,12 +21,13 @@ class Race:
         """Moves that came to nothing, by code."""
         self.spent: list[list[float]] = [[] for _ in players]
         """The seconds of computing each plan took, what was heard before it included."""
-        timing = match.game.races(match.log.options, match.seats) or kernel.Race()
-        self._line = Timeline(match, lots, tie_window=timing.tie_window)
+        timing = match.game.race_timing(match.log.options, match.seats) or kernel.RaceTiming()
+        self._line = Timeline(match, lots, tie_window=timing.tie_window_ms)
         self._lots = lots
         self._heard: list[list[tuple[Sequence[Fact], View]]] = [[] for _ in players]
         match.listeners.append(self._listen)
-        self._tell(match.opening)
+        for seat, heard in enumerate(self._heard):
+            heard.append((facts_for(seat, match.opening), match.view(seat)))
         for seat in range(match.seats):
             self._plan(seat)
 
@@ -64,7 +65,7 @@ class Race:
             return False
         act = player.act()
         if act and act.move is not None:
-            self._line.hear(seat, act.move, act.at)
+            self._line.enqueue(seat, act.move, act.at)
         return True
 
     def _plan(self, seat: Seat) -> None:
@@ -72,14 +73,11 @@ class Race:
         heard, self._heard[seat] = self._heard[seat], []
         before = thread_time()
         for facts, view in heard:
-            player.mind.hear(facts, view, self.now)
+            player.mind.observe(facts, view, self.now)
         player.plan(legal, self.now)
         self.spent[seat].append(thread_time() - before)
 
     def _listen(self, step: Step) -> None:
-        self._tell(step.facts)
-
-    def _tell(self, facts: Facts) -> None:
         for seat, heard in enumerate(self._heard):
-            if told := told_to(seat, facts):
+            if told := facts_for(seat, step.facts):
                 heard.append((told, self.match.view(seat)))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from statistics import quantiles
 
 from tablee import luck
-from tablee.bots import Level, Player, quick
+from tablee.bots import Level, PlannedBot, real_time_bot
 from tablee.bots.social.bluff import Memory, believes, drawn_temper
 from tablee.games.social.contests.prompts import Asked
 from tablee.games.social.facts import (
@@ -19,13 +19,13 @@ from tablee.games.social.facts import (
     Stated,
     Voted,
 )
-from tablee.kernel import Fact, Told, told_to
-from tablee.lab.race import Race
+from tablee.kernel import Fact, PerAudience, facts_for
+from tablee.lab.race import SimulatedRace
 from tablee.match import Match, Step
 
 LEVELS: tuple[Level, ...] = ("gentle", "easy", "normal", "strong")
 SEATS = 4
-DEEDS = ("like", "typed answer", "screen task", "vote", "own gallery covered")
+REACTIONS = ("like", "typed answer", "screen task", "vote", "own gallery covered")
 
 
 class Watch:
@@ -40,16 +40,16 @@ class Watch:
         self._contests: dict[int, tuple[int, str]] = {}
         self._stated = 0
 
-    def hear(self, step: Step) -> None:
+    def on_step(self, step: Step) -> None:
         """All that anybody was told of a step."""
         at = step.entry.at
         for fact in step.facts:
             for one in self._forms(fact):
                 self._note(one, at)
 
-    def _forms(self, fact: Fact | Told) -> Iterator[Fact]:
+    def _forms(self, fact: Fact | PerAudience) -> Iterator[Fact]:
         """A fact once, in the form that says most."""
-        told = [one for seat in range(self._seats) for one in told_to(seat, (fact,))]
+        told = [one for seat in range(self._seats) for one in facts_for(seat, (fact,))]
         yield from told[:1]
 
     def _note(self, fact: Fact, at: int) -> None:
@@ -94,10 +94,10 @@ def watched(level: Level, games: int) -> tuple[Watch, float]:
     for seed in range(games):
         watch.titles = Counter({"": watch.titles.most_common(1)[0][1]} if watch.titles else {})
         match = Match.new("social", seats=SEATS, seed=f"pace {seed}")
-        match.listeners.append(watch.hear)
-        minds = [quick("social", level) for _ in range(SEATS)]
-        players = [Player(m, luck.seeded(f"{seed} {i}")) for i, m in enumerate(minds) if m]
-        Race(match, players, luck.seeded(f"lots {seed}")).run()
+        match.listeners.append(watch.on_step)
+        minds = [real_time_bot("social", level) for _ in range(SEATS)]
+        players = [PlannedBot(m, luck.seeded(f"{seed} {i}")) for i, m in enumerate(minds) if m]
+        SimulatedRace(match, players, luck.seeded(f"lots {seed}")).run()
         seconds += match.now / 1000
     return watch, seconds / watch.count["RoundEnded"]
 
@@ -109,12 +109,12 @@ def report(games: int) -> Iterator[str]:
         " was something to do until a bot did it: a tenth of them sooner, **half**, nine tenths."
         " *Typed answer* and *screen task*: until the first answer of anybody.\n"
     )
-    yield f"| bots | {' | '.join(DEEDS)} |"
-    yield "|---|" + "---|" * len(DEEDS)
+    yield f"| bots | {' | '.join(REACTIONS)} |"
+    yield "|---|" + "---|" * len(REACTIONS)
     rounds: list[str] = []
     for level in LEVELS:
         watch, seconds = watched(level, games)
-        yield f"| {level} | {' | '.join(spread(watch.waits[deed]) for deed in DEEDS)} |"
+        yield f"| {level} | {' | '.join(spread(watch.waits[reaction]) for reaction in REACTIONS)} |"
         rounds.append(round_of(level, watch, seconds))
     yield "\nWhat a round of theirs is like:\n"
     yield "| bots | contests | quizzes | rewards laid | lapsed | seconds | one title at most |"
@@ -168,7 +168,7 @@ def fooling(quizzes: int = 20, bots: int = 20) -> Iterator[str]:
                 ]
                 right += votes[0] is truth
                 alike += votes[0] is votes[1]
-                memory.hear([Revealed(0, truth, (None, *votes), ())])
+                memory.observe([Revealed(0, truth, (None, *votes), ())])
         shares = (100 * share / (bots * quizzes) for share in (right, alike))
         yield f"| {name} | {' | '.join(f'{share:.0f} %' for share in shares)} |"
 

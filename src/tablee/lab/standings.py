@@ -32,7 +32,7 @@ is the longest.
 """
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Rating(msgspec.Struct, frozen=True):
     """A win share with its 95 % interval."""
 
     share: float
@@ -40,11 +40,11 @@ class Standing(msgspec.Struct, frozen=True):
     high: float
 
 
-def standing(tally: Tally) -> Standing:
+def standing(tally: Tally) -> Rating:
     """The mean over the deals, and how far the truth may lie from it."""
     share = mean(tally.shares)
     reach = NORMAL_95 * stdev(tally.shares) / sqrt(len(tally.shares))
-    return Standing(share, share - reach, share + reach)
+    return Rating(share, share - reach, share + reach)
 
 
 def page(command: str, fought: Sequence[tuple[Duel, dict[str, Tally]]]) -> str:

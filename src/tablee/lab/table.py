@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from time import thread_time
 
-from tablee.bots import Brain, Player, Quick
-from tablee.kernel import Facts, Luck, Outcome, Seat, told_to
-from tablee.lab.race import Race
+from tablee.bots import PlannedBot, RealTimeBot, TurnBot
+from tablee.kernel import Luck, Outcome, Seat, facts_for
+from tablee.lab.race import SimulatedRace
 from tablee.match import Match, Step
 
 
@@ -13,17 +13,21 @@ from tablee.match import Match, Step
 class Chair:
     """A bot, its own luck, and the seconds of computing each of its moves or plans took."""
 
-    brain: Brain | Quick
+    brain: TurnBot | RealTimeBot
     luck: Luck
     spent: list[float] = field(default_factory=list[float])
 
 
 def play_out(match: Match, chairs: list[Chair]) -> Outcome:
     """Let the bots play to the end, each when its game lets it: in time, or in turn."""
-    quick = [Player(chair.brain, chair.luck) for chair in chairs if isinstance(chair.brain, Quick)]
+    quick = [
+        PlannedBot(chair.brain, chair.luck)
+        for chair in chairs
+        if isinstance(chair.brain, RealTimeBot)
+    ]
     if not quick:
         return take_turns(match, chairs)
-    race = Race(match, quick, chairs[0].luck)
+    race = SimulatedRace(match, quick, chairs[0].luck)
     outcome = race.run()
     for chair, spent in zip(chairs, race.spent, strict=True):
         chair.spent += spent
@@ -32,17 +36,15 @@ def play_out(match: Match, chairs: list[Chair]) -> Outcome:
 
 def take_turns(match: Match, chairs: list[Chair]) -> Outcome:
     """Bots of a game that waits: each moves as soon as it may and wants to."""
-    brains = [chair.brain for chair in chairs if not isinstance(chair.brain, Quick)]
-
-    def tell(facts: Facts) -> None:
-        for seat, brain in enumerate(brains):
-            if heard := told_to(seat, facts):
-                brain.hear(heard, match.view(seat))
+    brains = [chair.brain for chair in chairs if not isinstance(chair.brain, RealTimeBot)]
 
     def listen(step: Step) -> None:
-        tell(step.facts)
+        for seat, brain in enumerate(brains):
+            if heard := facts_for(seat, step.facts):
+                brain.observe(heard, match.view(seat))
 
-    tell(match.opening)
+    for seat, brain in enumerate(brains):  # a game may have nothing to tell, but shows its table
+        brain.observe(facts_for(seat, match.opening), match.view(seat))
     match.listeners.append(listen)
     while (outcome := match.outcome) is None:
         # Only those the game waits for: others could change their pick for ever.
@@ -52,7 +54,7 @@ def take_turns(match: Match, chairs: list[Chair]) -> Outcome:
     return outcome
 
 
-def move(match: Match, seat: Seat, chair: Chair, brain: Brain) -> bool:
+def move(match: Match, seat: Seat, chair: Chair, brain: TurnBot) -> bool:
     """Let a bot move if it may and wants to."""
     legal = match.legal(seat)
     if not legal:

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple, Self
 
 import msgspec
 
-from tablee.kernel import Fact, Facts, Move, Outcome, Refused, Seat, TableMove, in_text, told_to
+from tablee.kernel import Fact, Facts, Move, Outcome, Refused, Seat, TableMove, as_json, facts_for
 from tablee.match import Entry, Match, Step
-from tablee.match.edges import need_seat
+from tablee.match.validation import validated_seat
 from tablee.research.encoding import WAIT, ByIdentity, Mask, Question, Row
 from tablee.research.encodings import encoding
 
@@ -53,7 +53,7 @@ class Environment:
         self._first: Seat | None = None
         match.listeners.append(self._listen)
         for entry in entries:
-            match.repeat(entry)
+            match.replay_entry(entry)
         self._let_time_pass()
 
     @classmethod
@@ -108,14 +108,14 @@ class Environment:
 
     def told(self, seat: Seat) -> list[Fact]:
         """All this seat was told since the deal: what a perfect memory holds. Raises Refused."""
-        need_seat(seat, self.match.seats)
-        return [fact for _, facts in self.steps for fact in told_to(seat, facts)]
+        validated_seat(seat, self.match.seats)
+        return [fact for _, facts in self.steps for fact in facts_for(seat, facts)]
 
     def news(self, seat: Seat) -> list[Fact]:
         """What this seat was told since it moved last, and of that move. Raises Refused."""
-        need_seat(seat, self.match.seats)
+        validated_seat(seat, self.match.seats)
         last = max((n for n, (who, _) in enumerate(self.steps) if who == seat), default=0)
-        return [fact for _, facts in self.steps[last:] for fact in told_to(seat, facts)]
+        return [fact for _, facts in self.steps[last:] for fact in facts_for(seat, facts)]
 
     def text(self, seat: Seat) -> str:
         """What this seat sees and was told lately, and what it may answer, as plain text."""
@@ -129,9 +129,9 @@ class Environment:
         return [
             f"You are seat {seat} of {match.seats} in {match.game.key}.",
             "What happened since your last move:",
-            *(f"  {in_text(fact)}" for fact in self.news(seat)),
+            *(f"  {as_json(fact)}" for fact in self.news(seat)),
             "What you see:",
-            *(f"  {key}: {in_text(value)}" for key, value in view.items()),
+            *(f"  {key}: {as_json(value)}" for key, value in view.items()),
         ]
 
     def answers(self, seat: Seat) -> dict[int, str]:
@@ -151,11 +151,11 @@ class Environment:
 
     def step(self, seat: Seat, action: int) -> None:
         """Answer for a seat. Raises Refused for a number it may not answer with."""
-        question = self._of(need_seat(seat, self.match.seats))
+        question = self._of(validated_seat(seat, self.match.seats))
         move = question.choices.get(_number(action)) if question else None
         if move is None:
             raise Refused("illegal_action", self.named(action))
-        self.match.make(seat, move)
+        self.match.apply_unchecked(seat, move)
         self._let_time_pass()
 
     def play(self, seat: Seat, move: Move) -> None:
@@ -173,7 +173,7 @@ class Environment:
         due = self.due()
         if due is None or number not in range(len(due.moves)):
             raise Refused("not_a_chance", f"{number!r} is no number of a draw that is due")
-        self.match.land(due.moves[number])
+        self.match.apply_chance(due.moves[number])
         self._let_time_pass()
 
     def wait(self, to: int) -> None:

@@ -20,7 +20,7 @@ import msgspec
 import numpy as np
 import pyspiel
 
-from tablee.kernel import Refused, in_text
+from tablee.kernel import Refused, as_json
 from tablee.match import Log, Match
 from tablee.research.encodings import ENCODINGS, numbers_of_seats, usual_seats
 from tablee.research.environment import Environment
@@ -104,7 +104,7 @@ class Game(pyspiel.Game):
                 self.KEY, seats=self.seats, options=self.options, seed=self.seeds[number]
             )
             self._heads[number] = dealt.log
-        match = Match.begin(self._heads[number], chance="manual")
+        match = Match.from_head(self._heads[number], chance="manual")
         env = Environment(match)
         for action in self.start:
             if env.due():
@@ -145,7 +145,7 @@ def replayed(table: str, log: bytes | None) -> Position:
     if log is None:
         return Position(game, None)
     logged = Log.decode(log)
-    return Position(game, Environment(Match.begin(logged, chance="manual"), logged.entries))
+    return Position(game, Environment(Match.from_head(logged, chance="manual"), logged.entries))
 
 
 def next_player(env: Environment) -> int:
@@ -205,7 +205,7 @@ class State(pyspiel.State):
         if self.at.env is None:
             return f"deal {action}"
         due = self.env.due()
-        return in_text(due.moves[action]) if due else f"no luck {action}"
+        return as_json(due.moves[action]) if due else f"no luck {action}"
 
     def returns(self) -> list[float]:
         """From -1 to 1 by rank; noughts while the game goes on."""
@@ -238,7 +238,7 @@ class Observer:
         if env is None:
             return "not dealt"
         told = env.told(player) if self.recall else env.match.view(player)
-        return f"{player} {in_text(told)}"
+        return f"{player} {as_json(told)}"
 
 
 def _register(key: str) -> None:

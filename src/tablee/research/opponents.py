@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tablee.bots import Brain, Level, Player, Quick, brain, quick
-from tablee.kernel import Fact, Luck, Seat, told_to
+from tablee.bots import Level, PlannedBot, RealTimeBot, TurnBot, real_time_bot, turn_bot
+from tablee.kernel import Fact, Luck, Seat, facts_for
 from tablee.research.environment import Environment
 
 
@@ -14,30 +14,31 @@ class Opponent:
     def __init__(self, env: Environment, seat: Seat, level: Level, luck: Luck) -> None:
         self.env, self.seat, self.luck = env, seat, luck
         key = env.match.game.key
-        self.mind: Brain | Quick = quick(key, level) or brain(key, level)
+        self.mind: TurnBot | RealTimeBot = real_time_bot(key, level) or turn_bot(key, level)
         self._heard = 0
 
     def take_turn(self) -> None:
         """Do what it wants to do, now that it is asked."""
         legal = self.env.match.legal(self.seat)
-        if isinstance(self.mind, Quick):
+        if isinstance(self.mind, RealTimeBot):
             self._act_in_time(self.mind, legal)
         else:
             self._answer(self.mind, legal)
 
-    def _answer(self, mind: Brain, legal: Sequence[Any]) -> None:
+    def _answer(self, mind: TurnBot, legal: Sequence[Any]) -> None:
         """A bot that would rather wait gets no time: it is asked, so it answers."""
-        mind.hear(self._news(), self.env.match.view(self.seat))
+        mind.observe(self._news(), self.env.match.view(self.seat))
         wanted = mind.think(legal, self.luck)
         choices = self.env.choices(self.seat)
         self.env.play(self.seat, choices[min(choices)] if wanted is None else wanted)
 
-    def _act_in_time(self, mind: Quick, legal: Sequence[Any]) -> None:
+    def _act_in_time(self, mind: RealTimeBot, legal: Sequence[Any]) -> None:
         """It acts after as long as it takes, unless something happens before."""
         match = self.env.match
-        if news := self._news():
-            mind.hear(news, match.view(self.seat), match.now)
-        player = Player(mind, self.luck)
+        first, news = self._heard == 0, self._news()
+        if news or first:
+            mind.observe(news, match.view(self.seat), match.now)
+        player = PlannedBot(mind, self.luck)
         player.plan(legal, match.now)
         due, steps = match.deadline(), len(self.env.steps)
         at = player.next.at if player.next else due
@@ -49,4 +50,4 @@ class Opponent:
     def _news(self) -> list[Fact]:
         news = self.env.steps[self._heard :]
         self._heard += len(news)
-        return [fact for _, facts in news for fact in told_to(self.seat, facts)]
+        return [fact for _, facts in news for fact in facts_for(self.seat, facts)]

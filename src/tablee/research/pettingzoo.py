@@ -20,7 +20,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 from tablee import luck as sources
 from tablee.games import find
 from tablee.kernel import Refused, Seat
-from tablee.match.edges import read
+from tablee.match.validation import validated
 from tablee.research.encodings import ENCODINGS, encoding
 from tablee.research.environment import Environment
 
@@ -49,7 +49,7 @@ class Table:
     @cached_property
     def observations(self) -> dict[str, spaces.Dict]:
         """What each agent sees, and which actions are open to it."""
-        options = read(self.options, find(self.game).options_type, "malformed_options")
+        options = validated(self.options, find(self.game).options_type, "malformed_options")
         numbers = encoding(self.game, self.seats, options)
         least, most = numbers.bounds()
         open_to = (len(numbers.actions),)

@@ -18,9 +18,9 @@ from typing import Any, NamedTuple, Self
 
 from tablee import kernel
 from tablee import luck as sources
-from tablee.kernel import Fact, Luck, Move, Outcome, Seat, View, in_text, shuffled, told_to
+from tablee.kernel import Fact, Luck, Move, Outcome, Seat, View, as_json, facts_for, shuffled
 from tablee.match import Match, Step, Timeline
-from tablee.match.edges import need_seat, read_moment
+from tablee.match.validation import validated_seat, validated_time
 from tablee.research.encodings import twinit
 from tablee.research.environment import by_rank
 
@@ -39,11 +39,11 @@ class TimedEnvironment:
         self.match = match
         self.now = 0
         """Milliseconds since the start."""
-        timing = match.game.races(match.log.options, match.seats) or kernel.Race()
-        self._line = Timeline(match, lots, tie_window=timing.tie_window)
+        timing = match.game.race_timing(match.log.options, match.seats) or kernel.RaceTiming()
+        self._line = Timeline(match, lots, tie_window=timing.tie_window_ms)
         self._lots = lots
         self._plans: dict[Seat, Plan] = {}
-        self._news = [told_to(seat, match.opening) for seat in range(match.seats)]
+        self._news = [facts_for(seat, match.opening) for seat in range(match.seats)]
         self._asked = set(range(match.seats))
         match.listeners.append(self._listen)
 
@@ -71,7 +71,7 @@ class TimedEnvironment:
 
     def news(self, seat: Seat) -> list[Fact]:
         """What this seat heard since it last planned. Raises Refused."""
-        need_seat(seat, self.match.seats)
+        validated_seat(seat, self.match.seats)
         return self._news[seat]
 
     def things(self, seat: Seat) -> twinit.Things:
@@ -80,13 +80,13 @@ class TimedEnvironment:
 
     def text(self, seat: Seat) -> str:
         """What this seat sees and has heard, as plain text."""
-        legal = [f"  {in_text(move)}" for move in self.legal(seat)]
+        legal = [f"  {as_json(move)}" for move in self.legal(seat)]
         return "\n".join(
             [
                 f"You are seat {seat} of {self.match.seats} in {self.match.game.key}.",
                 f"It is {self.now} ms since the start.",
-                *(f"  heard: {in_text(fact)}" for fact in self.news(seat)),
-                f"  seen: {in_text(self.view(seat))}",
+                *(f"  heard: {as_json(fact)}" for fact in self.news(seat)),
+                f"  seen: {as_json(self.view(seat))}",
                 "You might, for instance:",
                 *legal,
             ]
@@ -108,9 +108,9 @@ class TimedEnvironment:
 
         Raises Refused.
         """
-        need_seat(seat, self.match.seats)
+        validated_seat(seat, self.match.seats)
         decoded = None if move is None else self.match.decode(move)
-        read_moment(at)
+        validated_time(at)
         self._plans[seat] = Plan(max(at, self.now + 1), decoded)
         self._news[seat] = []
 
@@ -137,10 +137,10 @@ class TimedEnvironment:
         del self._plans[seat]
         self._asked.add(seat)
         if plan.move is not None:
-            self._line.hear(seat, plan.move, plan.at)
+            self._line.enqueue(seat, plan.move, plan.at)
 
     def _listen(self, step: Step) -> None:
         for seat in range(self.match.seats):
-            if told := told_to(seat, step.facts):
+            if told := facts_for(seat, step.facts):
                 self._news[seat] += told
                 self._asked.add(seat)

@@ -3,11 +3,11 @@
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from tablee.analysis.course import Course
 from tablee.analysis.janus import turns
 from tablee.analysis.janus.notes import Notebook
 from tablee.analysis.janus.value import chances, promises
-from tablee.analysis.words import Analysis, Chance, Moment, Option
+from tablee.analysis.judging import Judging
+from tablee.analysis.results import Analysis, Chance, Moment, Option
 from tablee.bots.janus.scene import KINDS, UNKNOWN, Cards, Scene
 from tablee.games.janus.facts import Dealt
 from tablee.games.janus.knowledge import Knowledge, learn
@@ -31,19 +31,19 @@ class JanusAnalyst:
         self._decisions = 0
         self.notebook = Notebook()
 
-    def hear(self, audience: Audience, facts: Sequence[Fact], view: View) -> None:
+    def observe(self, audience: Audience, facts: Sequence[Fact], view: View) -> None:
         """JANUS-27: nothing is forgotten."""
         assert isinstance(view, JanusView)
         self.views[audience] = view
         if audience is None:
-            self.notebook.hear(facts)
+            self.notebook.observe(facts)
             return
         if any(isinstance(fact, Dealt) for fact in facts):
             self.known[audience] = Knowledge(view.options, audience)
         for fact in facts:
             learn(self.known[audience], fact)
 
-    def standing(self, luck: Luck) -> tuple[Chance, ...]:
+    def win_chances(self, luck: Luck) -> tuple[Chance, ...]:
         """Everybody's chance between two turns, by what all seats together could see.
 
         Spectators see less than any player, so their sight would make a poor curve.
@@ -68,11 +68,11 @@ class JanusAnalyst:
         faces = zip(self.views[seat].hand, self.views[rival].seats[seat].outer, strict=True)
         return tuple([near * KINDS + far for near, far in faces])
 
-    def expected(self, seat: Seat | None, move: Any) -> tuple[float, ...] | None:
+    def chances_after(self, seat: Seat | None, move: Any) -> tuple[float, ...] | None:
         """All luck of Janus lies in the deal."""
         return None
 
-    def entered(self) -> tuple[float, ...] | None:
+    def chances_before_draw(self) -> tuple[float, ...] | None:
         """All luck of Janus lies in the deal."""
         return None
 
@@ -109,4 +109,4 @@ class JanusAnalyst:
 
 def judge(log: Log, seed: int, budget: int) -> Analysis:
     """A whole game of Janus."""
-    return Course(log, JanusAnalyst(budget), seed, budget).analysis()
+    return Judging(log, JanusAnalyst(budget), seed, budget).analysis()

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from tablee.analysis.mean import Mean
-from tablee.analysis.words import Kind, Moment
+from tablee.analysis.results import Kind, Moment
 from tablee.games.janus.facts import Discarded, Drawn, Laid, Stopped
 from tablee.games.janus.knowledge import Knowledge
 from tablee.games.janus.moves import PILE
@@ -25,7 +25,7 @@ class Notebook:
         self._giver: Seat | None = None
         """Who had laid the card that was drawn in this turn."""
 
-    def hear(self, facts: Iterable[Fact]) -> None:
+    def observe(self, facts: Iterable[Fact]) -> None:
         """Follow a card from a hand over the pile into a trio."""
         for fact in facts:
             match fact:

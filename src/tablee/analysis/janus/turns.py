@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tablee.analysis.janus.value import chances, promises
 from tablee.analysis.mean import Mean
-from tablee.analysis.words import Chance
+from tablee.analysis.results import Chance
 from tablee.bots.janus.scene import FINISH, Scene, Turn, draw_of, played, scene, take_of, turns
 from tablee.games.janus.draw import draws
 from tablee.games.janus.end import cards_left

@@ -3,9 +3,9 @@
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from tablee.analysis.course import Course
+from tablee.analysis.judging import Judging
 from tablee.analysis.pan import barrel, tricks
-from tablee.analysis.words import Analysis, Chance, Moment, Option
+from tablee.analysis.results import Analysis, Chance, Moment, Option
 from tablee.games.pan.facts import Revealed
 from tablee.games.pan.views import PanView
 from tablee.kernel import Audience, Fact, Luck, Seat, View
@@ -24,7 +24,7 @@ class PanAnalyst:
         self._rehearsed: tuple[int, tuple[Chance, ...]] = (0, ())
         """A trick, and everybody's chance before it."""
 
-    def hear(self, audience: Audience, facts: Sequence[Fact], view: View) -> None:
+    def observe(self, audience: Audience, facts: Sequence[Fact], view: View) -> None:
         """Remember the table as it is seen, and once for all the picks that are shown (PAN-07)."""
         assert isinstance(view, PanView)
         if audience is None:
@@ -33,7 +33,7 @@ class PanAnalyst:
             self.revealed += [fact.picks for fact in facts if isinstance(fact, Revealed)]
         self.views[audience] = view
 
-    def standing(self, luck: Luck) -> tuple[Chance, ...]:
+    def win_chances(self, luck: Luck) -> tuple[Chance, ...]:
         """Everybody's chance as the table lies open; a card laid face down changes nothing."""
         view = self.views[None]
         if view.stage != "picking":
@@ -43,11 +43,11 @@ class PanAnalyst:
             self._rehearsed = view.trick, found
         return self._rehearsed[1]
 
-    def expected(self, seat: Seat | None, move: Any) -> tuple[float, ...] | None:
+    def chances_after(self, seat: Seat | None, move: Any) -> tuple[float, ...] | None:
         """PAN-17: what a flip or a spin is worth before the card is turned."""
         return barrel.expected(self.views[None], move)
 
-    def entered(self) -> tuple[float, ...] | None:
+    def chances_before_draw(self) -> tuple[float, ...] | None:
         """PAN-14: what the captured cards were worth before the lots."""
         return barrel.before_lots(self.views[None]) if self._entering else None
 
@@ -82,4 +82,4 @@ class PanAnalyst:
 
 def judge(log: Log, seed: int, budget: int) -> Analysis:
     """A whole game of Pan."""
-    return Course(log, PanAnalyst(budget), seed, budget).analysis()
+    return Judging(log, PanAnalyst(budget), seed, budget).analysis()

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from functools import cache
 
-from tablee.analysis.words import Chance, Option
+from tablee.analysis.results import Chance, Option
 from tablee.bots.pan.barrel import TREMBLE, from_turn, holdings, pay
 from tablee.bots.pan.odds import Chances, Odds
 from tablee.bots.pan.rehearsal import entering

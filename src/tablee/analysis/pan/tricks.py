@@ -6,7 +6,7 @@ from operator import getitem
 from msgspec.structs import replace
 
 from tablee.analysis.mean import Mean
-from tablee.analysis.words import Chance, Option
+from tablee.analysis.results import Chance, Option
 from tablee.bots.pan.rehearsal import (
     Picks,
     entering,

@@ -1,18 +1,18 @@
 """Social Network, judged by where the points came from and how well one reads the others."""
 
-from tablee.analysis.again import Happened, again
-from tablee.analysis.social.feed import Feed
+from tablee.analysis.results import Analysis, Chance, Point
+from tablee.analysis.social.feed import PointSources
 from tablee.analysis.social.moments import moments, reader
-from tablee.analysis.words import Analysis, Chance, Point
+from tablee.analysis.steps import ReplayedStep, replayed_steps
 from tablee.games.social.views import SocialView
 from tablee.match import Log, Match
 
 
 def judge(log: Log, seed: int, budget: int) -> Analysis:
     """A whole game of Social Network."""
-    match, feed, curve = Match.begin(log), Feed(log.seats), list[Point]()
-    for step in again(match, log):
-        feed.hear(step)
+    match, feed, curve = Match.from_head(log), PointSources(log.seats), list[Point]()
+    for step in replayed_steps(match, log):
+        feed.observe(step)
         point = _point(step, match)
         if not curve or point.chances != curve[-1].chances:
             curve.append(point)
@@ -31,7 +31,7 @@ def judge(log: Log, seed: int, budget: int) -> Analysis:
     )
 
 
-def _point(step: Happened, match: Match) -> Point:
+def _point(step: ReplayedStep, match: Match) -> Point:
     """SOCIAL-26: the rounds counted so far, and what the profiles of this one are worth now."""
     view = match.view(None)
     assert isinstance(view, SocialView)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import msgspec
 
-from tablee.analysis.again import Happened
+from tablee.analysis.steps import ReplayedStep
 from tablee.games.social.facts import (
     ContestOpened,
     ContestOver,
@@ -51,7 +51,7 @@ class FeedStory(msgspec.Struct, frozen=True, tag="feed"):
     """The points of each round, by seat."""
 
 
-class Feed:
+class PointSources:
     """Counts what spectators hear."""
 
     def __init__(self, seats: int) -> None:
@@ -62,9 +62,9 @@ class Feed:
         self.rounds: list[tuple[int, ...]] = []
         self.authors: dict[int, Seat] = {}
 
-    def hear(self, step: Happened) -> None:
+    def observe(self, step: ReplayedStep) -> None:
         """Take in one step."""
-        for fact in step.told_to(None):
+        for fact in step.facts_for(None):
             self._count(fact)
 
     def story(self) -> FeedStory:

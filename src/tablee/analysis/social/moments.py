@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 from tablee.analysis.lead import ahead, for_good
+from tablee.analysis.results import MOMENTS, Kind, Moment, Point
 from tablee.analysis.social.feed import FeedStory, Share
-from tablee.analysis.words import MOMENTS, Kind, Moment, Point
 from tablee.kernel import Seat
 
 SOME = 2

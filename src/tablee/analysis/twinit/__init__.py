@@ -1,22 +1,29 @@
 """Twin It!, judged by the eye: what lay in sight, for how long, and who was late by how much."""
 
-from tablee.analysis.again import Happened, again
+from tablee.analysis.results import Analysis, Chance, Point
+from tablee.analysis.steps import ReplayedStep, replayed_steps
 from tablee.analysis.twinit.heap import Minute
-from tablee.analysis.twinit.moments import entry_at, finder, of_minute, of_race, quickest_eye
+from tablee.analysis.twinit.moments import (
+    entry_at,
+    finder,
+    inhuman,
+    of_minute,
+    of_race,
+    quickest_eye,
+)
 from tablee.analysis.twinit.race import Pairs, RaceStory
-from tablee.analysis.words import Analysis, Chance, Point
 from tablee.games.twinit.views import RaceView, TwinView
 from tablee.match import Log, Match
 
 
 def judge(log: Log, seed: int, budget: int) -> Analysis:
     """A whole game of Twin It!, a race or a minute together."""
-    match = Match.begin(log)
+    match = Match.from_head(log)
     together = _seen(match).heap is not None
     teller = Minute(log.seats) if together else Pairs(log.seats)
     curve: list[Point] = []
-    for step in again(match, log):
-        teller.hear(step, match)
+    for step in replayed_steps(match, log):
+        teller.observe(step, match)
         point = _point(step, _seen(match))
         if not curve or point.chances != curve[-1].chances:
             curve.append(point)
@@ -31,6 +38,7 @@ def judge(log: Log, seed: int, budget: int) -> Analysis:
         unit="points" if together else "sets",
         curve=tuple(curve),
         moments=of_race(story, curve, entry) if race else of_minute(story, entry),
+        notes=inhuman(story) if race else (),
         praise=quickest_eye(story) if race else finder(story),
         story=story,
     )
@@ -42,7 +50,7 @@ def _seen(match: Match) -> TwinView:
     return view
 
 
-def _point(step: Happened, view: TwinView) -> Point:
+def _point(step: ReplayedStep, view: TwinView) -> Point:
     """TWIN-13, TWIN-42: the sets of each seat, or the points of all."""
     if view.heap:
         return Point(step.entry, step.at, step.n, (Chance(view.heap.points),))

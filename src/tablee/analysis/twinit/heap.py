@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tablee.analysis.again import Happened
+from tablee.analysis.steps import ReplayedStep
 from tablee.games.twinit.facts import Level, Matched
 from tablee.games.twinit.views import TwinView
 from tablee.kernel import Seat
@@ -36,11 +36,11 @@ class Minute:
     def __init__(self, seats: int) -> None:
         self.found: list[Found] = []
 
-    def hear(self, step: Happened, match: Match) -> None:
+    def observe(self, step: ReplayedStep, match: Match) -> None:
         """Take in one step."""
         self.found += [
             Found(fact.seat, step.at, fact.size, fact.points)
-            for fact in step.told_to(None)
+            for fact in step.facts_for(None)
             if isinstance(fact, Matched)
         ]
 

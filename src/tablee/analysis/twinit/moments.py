@@ -8,9 +8,9 @@ from statistics import median
 from typing import TypeAlias
 
 from tablee.analysis.lead import lead_for_good
+from tablee.analysis.results import MOMENTS, Kind, Moment, Point
 from tablee.analysis.twinit.heap import HeapStory
 from tablee.analysis.twinit.race import Pair, RaceStory
-from tablee.analysis.words import MOMENTS, Kind, Moment, Point
 from tablee.kernel import Seat
 from tablee.match import Log
 
@@ -18,6 +18,10 @@ OVERLOOKED = 3_000
 """ms: a pair that lay open for longer was overlooked."""
 OFTEN = 2
 """Once is no habit."""
+INHUMAN = 250
+"""ms: to see a new card, to know its twin and to come down on it takes a person longer."""
+BEYOND_CHANCE = 3
+"""So many times is not a hand that came down on a guess."""
 
 Entry: TypeAlias = Callable[[int], int]
 """The number of the last entry at a moment."""
@@ -92,6 +96,19 @@ def quickest_eye(story: RaceStory) -> Moment | None:
         return None
     seat = min(often, key=lambda seat: median(often[seat]))
     return Moment(-1, "eye", seat, median(often[seat]))
+
+
+def inhuman(story: RaceStory) -> tuple[Moment, ...]:
+    """Who took pairs sooner than a person can see them and lay a hand on them, and how many."""
+    counts = Counter(
+        seat
+        for pair in story.pairs
+        if pair.end == "taken"
+        for seat in pair.by
+        if (since := pair.since[seat]) is not None and pair.until - since < INHUMAN
+    )
+    quick = sorted(seat for seat, times in counts.items() if times >= BEYOND_CHANCE)
+    return tuple(Moment(-1, "inhuman", seat, counts[seat], of=INHUMAN) for seat in quick)
 
 
 # A minute together ------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tablee.analysis.again import Happened
+from tablee.analysis.steps import ReplayedStep
 from tablee.games.twinit.facts import Disputed, Erred, Touched, Won
 from tablee.games.twinit.views import RaceView, TwinView
 from tablee.kernel import Audience, Fact, Seat, Token
@@ -91,9 +91,9 @@ class Pairs:
         self.motifs: dict[Token, int] = {}
         """What every token that spectators ever saw shows."""
 
-    def hear(self, step: Happened, match: Match) -> None:
+    def observe(self, step: ReplayedStep, match: Match) -> None:
         """Take in one step."""
-        heard = step.told_to(None)
+        heard = step.facts_for(None)
         for fact in heard:
             self._note(step.at, fact)
         taken: dict[int, tuple[Seat, ...]] = {}

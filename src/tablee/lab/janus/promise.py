@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from tqdm import tqdm
 
 from tablee import luck
-from tablee.bots import Level, brain
+from tablee.bots import Level, turn_bot
 from tablee.bots.janus.judgement import KINDS, places
 from tablee.bots.janus.scene import scene
 from tablee.games.janus.cards import FULL_HAND, SYMBOLS
@@ -57,7 +57,7 @@ def watched(seed: str) -> list[Seen]:
             seen.append(Seen(mover, found, [len(trios) for trios in state.trios]))
 
     match.listeners.append(listen)
-    minds = [brain("janus", LEVELS[lots.below(len(LEVELS))]) for _ in range(SEATS)]
+    minds = [turn_bot("janus", LEVELS[lots.below(len(LEVELS))]) for _ in range(SEATS)]
     play_out(match, [Chair(mind, luck.seeded(f"{seed}/{n}")) for n, mind in enumerate(minds)])
     return seen
 

@@ -41,7 +41,7 @@ class Played(msgspec.Struct, frozen=True):
     seconds: tuple[float, ...]
 
 
-class Standing(msgspec.Struct):
+class LeagueResult(msgspec.Struct):
     """Where an entrant stands after all matches."""
 
     rating: PlackettLuceRating
@@ -76,18 +76,18 @@ def place(ranking: list[list[Seat]], seat: Seat) -> int:
     return next(number for number, group in enumerate(ranking) if seat in group)
 
 
-def run(contest: Contest, jobs: int) -> dict[str, Standing]:
+def run(contest: Contest, jobs: int) -> dict[str, LeagueResult]:
     """Play all matches of a contest, and rate who was in it, the best first."""
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         played = pool.map(partial(play, contest), range(contest.matches), chunksize=4)
         return rated(tqdm(played, contest.game, total=contest.matches, disable=None))
 
 
-def rated(played: Iterable[Played]) -> dict[str, Standing]:
+def rated(played: Iterable[Played]) -> dict[str, LeagueResult]:
     """Everybody's rating after these matches, in their order."""
-    found: dict[str, Standing] = {}
+    found: dict[str, LeagueResult] = {}
     for match in played:
-        seated = [found.setdefault(name, Standing(MODEL.rating())) for name in match.names]
+        seated = [found.setdefault(name, LeagueResult(MODEL.rating())) for name in match.names]
         teams = [[standing.rating] for standing in seated]
         after = MODEL.rate(teams, ranks=[float(place) for place in match.places])
         for seat, standing in enumerate(seated):
@@ -98,6 +98,6 @@ def rated(played: Iterable[Played]) -> dict[str, Standing]:
     return dict(sorted(found.items(), key=lambda item: -item[1].rating.mu))
 
 
-def beats(one: Standing, other: Standing) -> float:
+def beats(one: LeagueResult, other: LeagueResult) -> float:
     """How often one is expected to come before the other."""
     return MODEL.predict_win([[one.rating], [other.rating]])[0]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from matplotlib.axes import Axes
 
-from tablee.lab.league.contest import Contest, Standing, beats
+from tablee.lab.league.contest import Contest, LeagueResult, beats
 from tablee.lab.study.plots import COLOURS, MARKS, drawn_curves
 
 PAGE = """# The league
@@ -42,13 +42,13 @@ THINKERS = "strong"
 """Those whose names begin like this differ in how long they think."""
 
 
-def league(contest: Contest, standings: Mapping[str, Standing]) -> str:
+def league(contest: Contest, standings: Mapping[str, LeagueResult]) -> str:
     """One game."""
     rows = "\n".join(lines(standings))
     return ROWS.format(game=contest.game, seats=contest.seats, matches=contest.matches, rows=rows)
 
 
-def lines(standings: Mapping[str, Standing]) -> Iterator[str]:
+def lines(standings: Mapping[str, LeagueResult]) -> Iterator[str]:
     """A line for each, the best first."""
     order = list(standings.items())
     below = [*(standing for _, standing in order[1:]), None]
@@ -61,7 +61,7 @@ def lines(standings: Mapping[str, Standing]) -> Iterator[str]:
         )
 
 
-def plot(found: Iterable[tuple[Contest, Mapping[str, Standing]]]) -> str:
+def plot(found: Iterable[tuple[Contest, Mapping[str, LeagueResult]]]) -> str:
     """Rating over thinking time, of those who differ in nothing else."""
 
     def draw(axes: Axes) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from tablee import luck as sources
 from tablee.analysis.janus import JanusAnalyst, turns
 from tablee.analysis.janus.turns import Weighed
-from tablee.analysis.words import Option
+from tablee.analysis.results import Option
 from tablee.bots.janus.memory import arrive
 from tablee.games.janus.knowledge import Knowledge, note
 from tablee.games.janus.moves import Draw

@@ -6,7 +6,7 @@ from typing import get_args
 
 from tablee import luck as sources
 from tablee.analysis import analyse
-from tablee.analysis.again import again
+from tablee.analysis.steps import replayed_steps
 from tablee.analysis.twinit.race import RaceStory, cards_in
 from tablee.games.twinit.options import Difficulty
 from tablee.games.twinit.views import TwinView
@@ -30,8 +30,8 @@ def found(number: int) -> Iterator[Sight]:
     play_out(match, sit_down("twinit", ["easy"] * seats, seed))
     story = analyse(match.log).story
     assert isinstance(story, RaceStory)
-    race, before = Match.begin(match.log), set[int]()
-    for step in again(race, match.log):
+    race, before = Match.from_head(match.log), set[int]()
+    for step in replayed_steps(race, match.log):
         motifs = in_sight(race)
         pairs = {motif for motif, times in Counter(motifs).items() if times > 1}
         new = pairs - before

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from tablee.analysis.words import Chance, Option
+from tablee.analysis.results import Chance, Option
 from tablee.kernel import Offer, Seat
 from tablee.match import Match
 

@@ -11,7 +11,7 @@ from msgspec import Meta
 from tablee.kernel import Refused, Seat
 from tablee.lab.duel import entrant
 from tablee.lab.study.variants import varied
-from tablee.match.edges import read, read_seats
+from tablee.match.validation import validated, validated_seats
 
 ANY = "random"
 """Somebody who makes any move, at the pace of people."""
@@ -94,7 +94,7 @@ def tables(plan: Plan) -> Iterator[Table]:
     """Every table of a study, in the order of its file. Raises Refused for one there cannot be."""
     for options, line_up, seats in product(plan.options, plan.line_ups, plan.seats):
         game, own = varied(plan.game, options)
-        read_seats(game, read(own, game.options_type, "malformed_options"), seats)
+        validated_seats(game, validated(own, game.options_type, "malformed_options"), seats)
         if ANY in line_up and set(line_up) != {ANY}:
             raise Refused("mixed_line_up", f"{ANY} sits beside {ANY} only")
         for name in set(line_up) - {ANY}:

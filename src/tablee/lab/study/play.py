@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from tablee import luck
-from tablee.kernel import Fact, Facts, Luck, Outcome, Seat, Told
+from tablee.kernel import Fact, Facts, Luck, Outcome, PerAudience, Seat
 from tablee.lab.duel import sit_down
 from tablee.lab.random_play import random_step
 from tablee.lab.simulate import order_of_play
@@ -73,8 +73,8 @@ def kinds(facts: Facts) -> Iterator[str]:
     """
     for fact in facts:
         form = (
-            next(filter(None, (*fact.seats, fact.watchers)), None)
-            if isinstance(fact, Told)
+            next(filter(None, (*fact.seats, fact.spectators)), None)
+            if isinstance(fact, PerAudience)
             else fact
         )
         if form is not None:

@@ -11,6 +11,7 @@ from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Drawing
 
+from tablee.lab.study.compact import compact
 from tablee.lab.study.figures import Figure, Lengths, Row
 
 INK = "#010203"
@@ -110,8 +111,7 @@ def svg(drawing: Drawing) -> str:
     """The drawing as an element of a page."""
     written = StringIO()
     drawing.savefig(written, format="svg", transparent=True, metadata={"Date": None})
-    whole = written.getvalue()
-    return whole[whole.index("<svg") :].replace(INK, "currentColor")
+    return compact(written.getvalue().replace(INK, "currentColor"))
 
 
 INKS = (

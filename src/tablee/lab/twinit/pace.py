@@ -6,12 +6,12 @@ from statistics import quantiles
 from typing import NamedTuple
 
 from tablee import luck
-from tablee.bots import Level, Player, quick
+from tablee.bots import Level, PlannedBot, real_time_bot
 from tablee.games.twinit.facts import Disputed, Erred, Won
 from tablee.games.twinit.options import Mode
 from tablee.games.twinit.race.state import Race as Table
 from tablee.kernel import Fact
-from tablee.lab.race import Race
+from tablee.lab.race import SimulatedRace
 from tablee.match import Match, Step
 
 
@@ -36,8 +36,8 @@ def pace(mode: Mode, level: Level, seats: int, games: int) -> Pace:
     seconds = 0.0
     for seed in range(games):
         match = Match.new("twinit", seats=seats, options={"mode": mode}, seed=f"pace {seed}")
-        match.listeners.append(Watch(match, waits, facts).hear)
-        Race(match, list(players(level, seats, seed)), luck.seeded(f"lots {seed}")).run()
+        match.listeners.append(Watch(match, waits, facts).on_step)
+        SimulatedRace(match, list(players(level, seats, seed)), luck.seeded(f"lots {seed}")).run()
         seconds += match.now / 1000
     tenths = quantiles(waits, n=10)
 
@@ -48,12 +48,12 @@ def pace(mode: Mode, level: Level, seats: int, games: int) -> Pace:
     return Pace(mode, level, seats, taken, each(Won), each(Disputed), each(Erred), seconds / games)
 
 
-def players(level: Level, seats: int, seed: int) -> Iterator[Player]:
+def players(level: Level, seats: int, seed: int) -> Iterator[PlannedBot]:
     """Bots of one level on every chair."""
     for seat in range(seats):
-        bot = quick("twinit", level)
+        bot = real_time_bot("twinit", level)
         assert bot
-        yield Player(bot, luck.seeded(f"{seed} {seat}"))
+        yield PlannedBot(bot, luck.seeded(f"{seed} {seat}"))
 
 
 class Watch:
@@ -63,7 +63,7 @@ class Watch:
         self.match, self.waits, self.facts = match, waits, facts
         self._since: dict[int, int] = {}
 
-    def hear(self, step: Step) -> None:
+    def on_step(self, step: Step) -> None:
         """Look at the table after each step."""
         state = self.match.state
         assert isinstance(state, Table)

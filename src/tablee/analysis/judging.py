@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Sequence
 
 from tablee import luck as sources
 from tablee.analysis.analyst import Analyst
-from tablee.analysis.words import (
+from tablee.analysis.results import (
     MOMENTS,
     Analysis,
     Chance,
@@ -15,26 +15,26 @@ from tablee.analysis.words import (
     Point,
     Swing,
 )
-from tablee.kernel import Audience, Facts, Luck, Seat, told_to
+from tablee.kernel import Audience, Facts, Luck, Seat, facts_for
 from tablee.match import Entry, Log, Match, Step
 
 SLIGHT = 0.02
 """What costs or moves less than this is no moment."""
 
 
-class Course:
+class Judging:
     """One game being judged."""
 
     def __init__(self, log: Log, analyst: Analyst, seed: int, budget: int) -> None:
         self.log, self.seed, self.budget = log, seed, budget
-        self.match = Match.begin(log)
+        self.match = Match.from_head(log)
         self.analyst = analyst
         self.points: list[Point] = []
         self.swings: list[Swing] = []
         self.decisions: dict[Hashable, Decision] = {}
         self.heard: Counter[Audience] = Counter()
         """How often each audience was told something since the opening."""
-        self.match.listeners.append(self._hear)
+        self.match.listeners.append(self._on_step)
 
     def analysis(self) -> Analysis:
         """Play it to its end, and sum up."""
@@ -102,13 +102,13 @@ class Course:
         before = None
         if entry.chance:
             move = None if entry.seat is None else self.match.decode(entry.move)
-            before = self.analyst.expected(entry.seat, move)
+            before = self.analyst.chances_after(entry.seat, move)
         told = self.heard[None]
-        self.match.repeat(entry)
+        self.match.replay_entry(entry)
         if self.heard[None] > told:
             self._point(number)
         if entry.chance:
-            self._swing(before or self.analyst.entered())
+            self._swing(before or self.analyst.chances_before_draw())
 
     def _swing(self, before: tuple[float, ...] | None) -> None:
         """What the table's draw did, where it is known what was to be expected."""
@@ -118,17 +118,17 @@ class Course:
             by = tuple([a - b for a, b in zip(after, before, strict=True)])
             self.swings.append(Swing(point.entry, by))
 
-    def _hear(self, step: Step) -> None:
+    def _on_step(self, step: Step) -> None:
         self._tell(step.facts)
 
     def _tell(self, facts: Facts) -> None:
         for audience in (None, *range(self.log.seats)):
-            if heard := told_to(audience, facts):
+            if heard := facts_for(audience, facts):
                 self.heard[audience] += 1
-                self.analyst.hear(audience, heard, self.match.view(audience))
+                self.analyst.observe(audience, heard, self.match.view(audience))
 
     def _point(self, number: int) -> None:
-        chances = self._final() or self.analyst.standing(self._luck(None))
+        chances = self._final() or self.analyst.win_chances(self._luck(None))
         self.points.append(Point(number, self.match.now, self._n, chances))
 
     def _final(self) -> tuple[Chance, ...] | None:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tablee.kernel import Audience, Fact, Facts, told_to
+from tablee.kernel import Audience, Fact, Facts, facts_for
 from tablee.match import Log, Match, Step
 
 
-class Happened(NamedTuple):
+class ReplayedStep(NamedTuple):
     """One step: the number of its entry (-1: the deal), its time, and its facts."""
 
     entry: int
@@ -16,20 +16,20 @@ class Happened(NamedTuple):
     """The last update that spectators got; the opening is 0."""
     facts: Facts
 
-    def told_to(self, audience: Audience) -> list[Fact]:
+    def facts_for(self, audience: Audience) -> list[Fact]:
         """What this audience heard of it."""
-        return told_to(audience, self.facts)
+        return facts_for(audience, self.facts)
 
 
-def again(match: Match, log: Log) -> Iterator[Happened]:
+def replayed_steps(match: Match, log: Log) -> Iterator[ReplayedStep]:
     """Every step of the log; the match stands as it was just after it."""
     steps: list[Step] = []
     match.listeners.append(steps.append)
     n = 0
-    yield Happened(-1, 0, n, match.opening)
+    yield ReplayedStep(-1, 0, n, match.opening)
     for number, entry in enumerate(log.entries):
-        match.repeat(entry)
+        match.replay_entry(entry)
         facts = tuple(fact for step in steps for fact in step.facts)
-        n += bool(told_to(None, facts))
-        yield Happened(number, entry.at, n, facts)
+        n += bool(facts_for(None, facts))
+        yield ReplayedStep(number, entry.at, n, facts)
         steps.clear()

@@ -21,6 +21,7 @@ Kind: TypeAlias = Literal[
     "level",  # Twin It!: the level of the end was reached after so many ms
     "pause",  # Twin It!: so many ms without a find
     "finder",  # Twin It!: so many of all finds
+    "inhuman",  # Twin It!: so many pairs taken within so many ms, as no person can; for the host
     "likes",  # Social Network: so many Likes from others
     "won",  # Social Network: so many contests won
     "left",  # Social Network: so many cards left over
