@@ -4,6 +4,7 @@ BIN := .venv/bin
 NPM := $(BIN)/python web/npm.py
 STAMP := .venv/.installed
 TOOLS := .venv/.tools
+SITE := .venv/.site
 MODULES := web/node_modules/.installed
 ENGINE := build/engine/.fetched
 DEMO := dist/demo/index.html
@@ -16,7 +17,7 @@ FAST := build/fast/.installed
 INTO_FAST := $(BIN)/uv pip install -q --python build/fast/bin/python
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos kills web test check client chromium postgres proxies format bench peers soak siege research fast league baselines machines goldens lessons puzzles wire rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
+.PHONY: play cluster chaos kills web test check quick docs client chromium postgres proxies format bench peers soak siege research fast league baselines machines goldens lessons puzzles rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -27,9 +28,13 @@ cluster: $(STAMP) $(STATIC) $(POSTGRES) $(PROXIES)  ## three nodes, PostgreSQL a
 web: $(STATIC)  ## build the client, if anything of it changed
 
 # The browser's driver keeps an event loop in its process, so its tests have processes of their own.
-test: check client chromium postgres proxies $(WHEELHOUSE) $(DEMO)  ## every check and every test: what CI runs
+test: check docs client chromium postgres proxies $(WHEELHOUSE) $(DEMO)  ## every check and every test: what CI runs
 	$(BIN)/pytest --ignore=tests/browser
 	$(BIN)/pytest tests/browser
+
+docs: $(SITE)  ## dist/docs: every page and a reference of the Python names, as static files
+	rm -rf dist/docs
+	$(BIN)/sphinx-build -q -E -W --keep-going -j 2 -c docs/site -d build/docs . dist/docs
 
 check: $(TOOLS)
 	$(BIN)/ruff check
@@ -37,6 +42,10 @@ check: $(TOOLS)
 	$(BIN)/pyright
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/codespell
+	$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/*.yml
+
+quick: check  ## what CI runs on every Python: checks, rules, laws and the match
+	$(BIN)/pytest tests/rules tests/conformance tests/match
 
 client: $(TOOLS) $(STATIC)  ## the client's style, types, unit tests and weight
 	$(NPM) run --silent lint
@@ -65,7 +74,7 @@ bench: $(TOOLS) $(STATIC) $(CHROMIUM)
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.races
 	$(BIN)/python -m bench.fairness
-	PYTHONPATH=tests $(BIN)/python -m bench.coop
+	$(BIN)/python -m bench.coop
 
 bench/peers/node_modules: $(MODULES) bench/peers/package-lock.json
 	$(BIN)/python web/npm.py --prefix ../bench/peers install --no-save --no-audit --no-fund
@@ -80,20 +89,20 @@ soak: $(TOOLS)  ## MINUTES=60: 200 tables with bots and people; memory, descript
 
 siege: $(TOOLS)  ## MINUTES=15: every attack we know beside honest players
 	TABLEE_EXAMPLES=500 $(BIN)/pytest -n 0 --timeout 1800 tests/hostile/test_frames.py tests/hostile/test_any_requests.py
-	PYTHONPATH=tests $(BIN)/python -m bench.siege --minutes $(or $(MINUTES),15) --out docs/reports/siege.md
+	$(BIN)/python -m bench.siege --minutes $(or $(MINUTES),15) --out docs/reports/siege.md
 
 chaos: $(TOOLS) $(POSTGRES) $(PROXIES)  ## FAULTS=300: nodes killed, stopped and cut off; nothing may be lost
-	PYTHONPATH=tests $(BIN)/python -m chaos.run --faults $(or $(FAULTS),300) --out docs/reports/chaos.md
+	$(BIN)/python -m tools.chaos.run --faults $(or $(FAULTS),300) --out docs/reports/chaos.md
 
 kills: $(TOOLS)  ## KILLS=1000: a server on SQLite killed again and again; nothing may be lost
-	PYTHONPATH=tests $(BIN)/python -m server.live.kills --kills $(or $(KILLS),1000) --out docs/reports/kills.md
+	$(BIN)/python -m tools.kills --kills $(or $(KILLS),1000) --out docs/reports/kills.md
 
 mutants: $(TOOLS)  ## MINUTES=240 a package: plant faults in the rules and see which ones no test notices
 	$(BIN)/uv pip install -q --group mutants
-	PYTHONPATH=tests $(BIN)/python -m mutants.run --minutes $(or $(MINUTES),240)
+	$(BIN)/python -m tools.mutants.run --minutes $(or $(MINUTES),240)
 
 research: $(TOOLS)  ## the suites of PettingZoo, OpenSpiel and Gymnasium on every table, 100 seeds each
-	PYTHONPATH=tests $(BIN)/python -m research.everything
+	$(BIN)/python -m tools.research
 
 league: $(TOOLS)  ## every level of every game rated, and what more thinking is worth: minutes
 	$(BIN)/python -m tablee.lab.league
@@ -105,59 +114,57 @@ baselines: $(TOOLS)  ## MCCFR on a small Pan, a policy gradient on Janus, and wh
 
 machines: $(TOOLS)  ## a study on workers of Dask is the same as on this machine
 	$(BIN)/uv pip install -q -e '.[cluster-lab]'
-	PYTHONPATH=tests $(BIN)/python -m lab.machines
+	$(BIN)/python -m tools.machines
 
 # One test patches a class, which a compiled one does not allow.
 fast: $(FAST)  ## compile the rules; every rule, law and playthrough on the compiled build
 	build/fast/bin/pytest tests/fast/compiled.py tests/rules tests/conformance tests/playthroughs tests/kernel tests/match \
 		--deselect tests/rules/test_pan_stages.py
 
-goldens: $(TOOLS)  ## write the golden playthroughs again; review the diff
-	PYTHONPATH=tests $(BIN)/python -m playthroughs.record
+goldens: $(TOOLS)  ## write the golden playthroughs and the public names again; review the diff
+	$(BIN)/python -m tools.goldens
+	$(BIN)/python -m tools.surface
 
-lessons: $(TOOLS)  ## play the client's lessons again
-	PYTHONPATH=tests $(BIN)/python -m lessons.record
+lessons: $(STAMP)  ## play the lessons as every build of the client does; says which one no longer fits
+	$(BIN)/python web/generate.py
 
 puzzles: $(TOOLS)  ## make the positions to practise on again, from games of bots
 	$(BIN)/python -m tablee.lab.puzzles
-
-wire: $(TOOLS)  ## write the client's types again from the server's structs
-	$(BIN)/python -m tablee.server.wire.typescript > web/src/wire/types.new
-	mv web/src/wire/types.new web/src/wire/types.ts
 
 rules-pictures: $(TOOLS) $(MODULES)  ## draw the pictures of the rules pages anew from the games' own cards
 	$(NPM) run --silent rules-pictures
 
 screens: $(TOOLS) $(STATIC) $(CHROMIUM)  ## every board at every size and number of seats, measured
-	PYTHONPATH=tests $(BIN)/python -m browser.screens
+	$(BIN)/python -m tools.screens
 	$(BIN)/pytest tests/browser/measure_shell.py
 
 sweep: $(TOOLS) $(STATIC) $(CHROMIUM)  ## whole games of every table, drawn in a browser; SEEDS=10 of each
-	PYTHONPATH=tests $(BIN)/python -m browser.sweep $(or $(SEEDS),10)
+	$(BIN)/python -m tools.sweep $(or $(SEEDS),10)
 
 flaky: $(TOOLS) $(STATIC) $(CHROMIUM)  ## the browser suite five times on a busy machine; failures by test
-	PYTHONPATH=tests $(BIN)/python -m browser.flaky
+	$(BIN)/python -m tools.flaky
 
 anywhere: $(TOOLS) $(DEMO) $(CHROMIUM)  ## every game from static files to its end, with their host and without
 	$(BIN)/pytest tests/browser/anywhere.py
 
 anywhere-report: $(TOOLS) $(DEMO) $(CHROMIUM)  ## a slow phone on a slow line; how fast the engine in the browser is
-	PYTHONPATH=tests $(BIN)/python -m browser.anywhere_report --out docs/reports/anywhere.md
+	$(BIN)/python -m tools.anywhere.report --out docs/reports/anywhere.md
 
 firefox: $(TOOLS) $(STATIC) $(FIREFOX)  ## each game once in Debian's Firefox
 	$(BIN)/pytest -n 1 tests/browser/firefox.py
 
 pictures: $(TOOLS) $(STATIC) $(CHROMIUM)  ## every screen into docs/pictures; look at them
-	PYTHONPATH=tests $(BIN)/python -m browser.pictures
-	PYTHONPATH=tests $(BIN)/python -m browser.screens
+	$(BIN)/python -m tools.pictures
+	$(BIN)/python -m tools.screens
 
 COMPILE = $(BIN)/uv pip compile -q --universal --generate-hashes --no-header --no-annotate \
-	--no-emit-index-url $(UPGRADE) pyproject.toml
+	--no-emit-index-url $(UPGRADE)
 
 lock: $(STAMP)  ## pin what pyproject.toml asks for; UPGRADE=--upgrade: in the newest versions
-	$(COMPILE) -o requirements.txt
-	$(COMPILE) --constraint requirements.txt --extra postgres --extra metrics -o requirements-postgres.txt
-	$(COMPILE) --constraint requirements.txt --group dev -o requirements-dev.txt
+	$(COMPILE) pyproject.toml -o requirements.txt
+	$(COMPILE) pyproject.toml --constraint requirements.txt --extra postgres --extra metrics -o requirements-postgres.txt
+	$(COMPILE) pyproject.toml --constraint requirements.txt --group dev -o requirements-dev.txt
+	$(COMPILE) --constraint requirements-dev.txt --group docs -o requirements-docs.txt
 
 audit: $(STAMP)  ## known weaknesses of what is pinned; asks the registries' advisories
 	$(BIN)/uv tool run pip-audit --strict --disable-pip --require-hashes -r requirements-postgres.txt
@@ -179,6 +186,10 @@ $(TOOLS): $(STAMP) requirements-dev.txt
 	$(BIN)/uv pip install -q --require-hashes -r requirements-dev.txt
 	touch $@
 
+$(SITE): $(TOOLS) requirements-docs.txt
+	$(BIN)/uv pip install -q --require-hashes -r requirements-docs.txt
+	touch $@
+
 # Where the machine has no Node, a wheel brings one.
 $(MODULES): $(STAMP) web/package.json web/package-lock.json
 	command -v npm >/dev/null || \
@@ -195,7 +206,7 @@ $(FAST): $(STAMP) requirements-dev.txt $(shell find fast -name '*.py') \
 	$(INTO_FAST) --no-deps --no-build-isolation --reinstall ./fast
 	touch $@
 
-$(STATIC): $(MODULES) $(ENGINE) web/index.html web/vite.config.ts $(wildcard web/scripts/*.mjs) \
+$(STATIC): $(MODULES) $(ENGINE) web/index.html web/vite.config.ts web/generate.py $(wildcard web/scripts/*.mjs) \
 		$(shell find web/src web/public docs/rules -type f) \
 		$(shell find src/tablee web/scripts -name '*.py' -not -path '*/static/*')
 	$(NPM) run build
@@ -207,17 +218,21 @@ $(ENGINE): $(STAMP) web/engine.txt  ## the engine's one library for browsers, by
 	$(BIN)/python web/engine.py
 	touch $@
 
+# Programs that no wheel brings. Without apt nothing is tried: make says what is missing, and where it looks.
+APT = @command -v apt-get >/dev/null || { echo "make: $@ is missing, and there is no apt-get to install it" >&2; exit 1; }; \
+	apt-get update -qq && apt-get install -y -qq --no-install-recommends
+
 $(POSTGRES):
-	apt-get update -qq && apt-get install -y -qq postgresql
+	$(APT) postgresql
 
 $(CHROMIUM):
-	apt-get update -qq && apt-get install -y -qq chromium-headless-shell
+	$(APT) chromium-headless-shell
 
 $(FIREFOX):
-	apt-get update -qq && apt-get install -y -qq --no-install-recommends firefox-esr
+	$(APT) firefox-esr
 
 $(PROXIES):
-	apt-get update -qq && apt-get install -y -qq --no-install-recommends caddy haproxy nginx-light
+	$(APT) caddy haproxy nginx-light
 
 $(WHEELHOUSE): $(STAMP) $(ENGINE)  ## what a test installs from, without a network
 	mkdir -p $(@D)
