@@ -109,7 +109,7 @@ class Node:
     writing: bool = False
 
 
-Deed = Callable[[float], None]
+Action = Callable[[float], None]
 
 
 class Simulation:
@@ -124,9 +124,9 @@ class Simulation:
         self.waits: list[float] = []
         self.renewals: list[float] = [0.0]
         self.transactions = 0
-        self._unflushed: list[Deed] = []
+        self._unflushed: list[Action] = []
         self._flushing = False
-        self._events: list[tuple[float, int, Deed]] = []
+        self._events: list[tuple[float, int, Action]] = []
         self._order = count()
 
     def run(self) -> Found:
@@ -136,8 +136,8 @@ class Simulation:
             self._at(self.luck.uniform(0, RENEW_EVERY), self._renew)
         came = now = 0.0
         while self._events:
-            now, _, deed = heappop(self._events)
-            deed(now)
+            now, _, action = heappop(self._events)
+            action(now)
             came = now if self.left else came
         cuts = quantiles(self.waits, n=100)
         return Found(
@@ -155,8 +155,8 @@ class Simulation:
     def _nodes_worked(self) -> float:
         return sum(node.core.worked for node in self.nodes)
 
-    def _at(self, moment: float, deed: Deed) -> None:
-        heappush(self._events, (moment, next(self._order), deed))
+    def _at(self, moment: float, action: Action) -> None:
+        heappush(self._events, (moment, next(self._order), action))
 
     # The way of a move --------------------------------------------------------------------------
 
@@ -188,10 +188,10 @@ class Simulation:
 
     # The disk -----------------------------------------------------------------------------------
 
-    def _flush_after(self, moment: float, then: Deed) -> None:
+    def _flush_after(self, moment: float, then: Action) -> None:
         self._at(moment, partial(self._wait_for_flush, then))
 
-    def _wait_for_flush(self, then: Deed, now: float) -> None:
+    def _wait_for_flush(self, then: Action, now: float) -> None:
         self._unflushed.append(then)
         if not self._flushing:
             self._flush(now)
@@ -202,7 +202,7 @@ class Simulation:
         if together:
             self._at(now + self.costs.flush, partial(self._flushed, together))
 
-    def _flushed(self, together: list[Deed], now: float) -> None:
+    def _flushed(self, together: list[Action], now: float) -> None:
         for then in together:
             then(now)
         self._flush(now)

@@ -53,9 +53,9 @@ def playthrough(case: Case) -> str:
         for seat in range(match.seats):
             offers = crc32(msgspec.json.encode(match.offer(seat)), offers)
         entry = step.entry
-        deed = "time" if entry.seat is None else f"seat {entry.seat} {text(entry.move)}"
+        action = "time" if entry.seat is None else f"seat {entry.seat} {text(entry.move)}"
         drawn = "".join(f" / {text(move)}" for move in entry.chance)
-        lines.extend([f"@{entry.at} {deed}{drawn}", *told(step.facts)])
+        lines.extend([f"@{entry.at} {action}{drawn}", *told(step.facts)])
 
     def name(audience: Audience) -> str:
         return "watchers" if audience is None else f"seat {audience}"

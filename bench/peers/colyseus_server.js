@@ -93,8 +93,8 @@ class Pan extends Room {
     if (this.state.players.every((player) => player.cards === 0)) this.deal()
   }
 
-  told(deed) {
-    deed()
+  told(action) {
+    action()
     this.state.moves++
     this.broadcastPatch()
   }

@@ -27,11 +27,11 @@ END = ".end, .count[data-counted=true]"
 """The last page, or in Social Network the count of a round."""
 JANUS = (
     ".vote .agree",
-    ".deeds .lay.primary",
-    ".deeds .stop",
+    ".actions .lay.primary",
+    ".actions .stop",
     ".top.open",
     ".open .take",
-    ".deeds .discard.primary",
+    ".actions .discard.primary",
     "[data-mine=true] .hand button",
 )
 
@@ -170,7 +170,7 @@ def play_out(people: list[Person], way: Way) -> None:
 
 
 def acts(person: Person, way: Way) -> None:
-    """One deed; what is gone by then is none, and where no pair is seen there is nothing to do."""
+    """One action: what is gone by then is none, where no pair is seen nothing is done."""
     with suppress(Error, AssertionError):
         way.act(person)
     person.rests()

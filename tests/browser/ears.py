@@ -24,7 +24,7 @@ RECORD = """() => {
 END = ".end, .count[data-counted=true]"
 """The last page, or in Social Network the count of a round."""
 
-Deed = Callable[[Person], object]
+Action = Callable[[Person], object]
 
 
 class Heard(NamedTuple):
@@ -64,7 +64,7 @@ def over(person: Person) -> bool:
 
 
 def acts_when_called(
-    person: Person, act: Deed, call: str, *, whole_turn: bool = False, calls: int | None = None
+    person: Person, act: Action, call: str, *, whole_turn: bool = False, calls: int | None = None
 ) -> list[Heard]:
     """Until the end, or for so many calls: never act before one is heard; what was heard.
 
@@ -106,13 +106,13 @@ def awaited(person: Person) -> bool:
     return "turn" in str(person.page.evaluate("document.querySelector('link[rel=icon]').href"))
 
 
-def tries(person: Person, act: Deed) -> None:
-    """One deed; what is gone by then is none."""
+def tries(person: Person, act: Action) -> None:
+    """One action; what is gone by then is none."""
     with suppress(Error, AssertionError):
         act(person)
 
 
-def plays_along(person: Person, act: Deed) -> list[Heard]:
+def plays_along(person: Person, act: Action) -> list[Heard]:
     """The whole game, where everybody plays at once; what was heard."""
 
     def acts() -> None:

@@ -1,6 +1,6 @@
 """What a board of Pan or Janus offers its seat, beside what the law says; both as plain words.
 
-Where cards are chosen before a deed, they are touched here, and what then opens is read.
+Where cards are chosen before a action, they are touched here, and what then opens is read.
 """
 
 from typing import Any
@@ -13,20 +13,20 @@ from tablee import Match
 LOOK = """async () => {
   const all = (what) => [...document.querySelectorAll(what)]
   const open = (el) => el.getAttribute('aria-disabled') !== 'true'
-  const deed = (name) => all(`.deeds [data-deed=${name}]`).some(open)
+  const action = (name) => all(`.actions [data-action=${name}]`).some(open)
   // The board is drawn again in the same breath as a touch, but not at once.
   const touch = async (el) => { el.click(); await new Promise(queueMicrotask) }
 """
 PAN = """
   const found = [
     ...all('.mine .hand button').filter(open).map((el) => `pick ${el.dataset.value}`),
-    ...['flip', 'pass'].filter(deed),
-    ...all('.dare button').map((el) => el.dataset.deed),
+    ...['flip', 'pass'].filter(action),
+    ...all('.dare button').map((el) => el.dataset.action),
     ...all('.victim button').map((el) => `steal ${el.dataset.seat} ${el.dataset.value}`),
   ]
-  for (const heap of all('.deeds').length ? all('button.heap') : []) {
+  for (const heap of all('.actions').length ? all('button.heap') : []) {
     await touch(heap)
-    if (deed('spin')) found.push(`spin ${heap.dataset.value}`)
+    if (action('spin')) found.push(`spin ${heap.dataset.value}`)
     while (heap.matches('.chosen')) await touch(heap)
   }
   return found
@@ -38,17 +38,17 @@ JANUS = """
   const found = [
     ...all('button.top').filter(open).map(() => 'draw pile'),
     ...all('.rival').flatMap(cards),
-    ...['stop'].filter(deed),
-    ...['lay'].filter(deed).map(() => 'lay what is hinted at'),
+    ...['stop'].filter(action),
+    ...['lay'].filter(action).map(() => 'lay what is hinted at'),
     ...all('.propose').map(() => 'propose_end'),
     ...all('.vote .agree').map(() => 'vote true'),
     ...all('.vote .refuse').map(() => 'vote false'),
   ]
-  const hand = all('.deeds').length ? all('.hand button') : []
+  const hand = all('.actions').length ? all('.hand button') : []
   const chosen = []
   const read = () => {
-    if (deed('discard')) found.push(`discard ${chosen.join(' ')}`)
-    if (deed('lay')) found.push(`lay ${chosen.toSorted().join(' ')}`)
+    if (action('discard')) found.push(`discard ${chosen.join(' ')}`)
+    if (action('lay')) found.push(`lay ${chosen.toSorted().join(' ')}`)
   }
   const choose = async (more) => {
     for (const slot of more ? hand.keys() : []) {

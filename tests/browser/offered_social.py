@@ -89,13 +89,13 @@ def allowed(match: Match, seat: int) -> set[str]:
 
 def words(move: dict[str, Any], view: SocialView) -> list[str]:
     """A move as a board shows it: with what is touched first."""
-    deed = move["type"]
-    if deed == "play":
+    action = move["type"]
+    if action == "play":
         return played(move, view)
-    if deed == "reward":
+    if action == "reward":
         return [f"reward {move.get('slot', move['from'])}"]
-    things = [json.dumps(move[thing]).strip('"') for thing in THINGS.get(deed, ())]
-    return [] if deed in UNSEEN else [" ".join([deed, *things])]
+    things = [json.dumps(move[thing]).strip('"') for thing in THINGS.get(action, ())]
+    return [] if action in UNSEEN else [" ".join([action, *things])]
 
 
 def played(move: dict[str, Any], view: SocialView) -> list[str]:

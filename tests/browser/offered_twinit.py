@@ -18,9 +18,9 @@ BOARD = """() => {
   const all = (what) => [...document.querySelectorAll(what)]
   const sets = all('.debt .sets button').map((_, set) => set)
   return [
-    ...all('.thing[data-deed]').map(({ dataset }) => `${dataset.deed} ${dataset.on}`),
-    ...all('.centre[data-deed]:not([data-deed=show])')
-      .map(({ dataset }) => `${dataset.deed} ${dataset.on}`),
+    ...all('.thing[data-action]').map(({ dataset }) => `${dataset.action} ${dataset.on}`),
+    ...all('.centre[data-action]:not([data-action=show])')
+      .map(({ dataset }) => `${dataset.action} ${dataset.on}`),
     ...all('.turn.ready').map(() => 'turn'),
     ...all('.turner').map((el) => `turn ${el.dataset.pile}`),
     ...all('.debt .pile').flatMap((el) =>
@@ -28,7 +28,7 @@ BOARD = """() => {
     ...all('.button.point').map(() => 'point'),
     ...all('.button.talk').map(() => 'say'),
     ...all('.tile:not(.leaving)').flatMap(({ dataset }) =>
-      dataset.deeds.split(' ').filter(Boolean).map((deed) => `${deed} ${dataset.card}`)),
+      dataset.actions.split(' ').filter(Boolean).map((action) => `${action} ${dataset.card}`)),
   ]
 }"""
 TOUCH = """(luck) => {
@@ -39,7 +39,7 @@ TOUCH = """(luck) => {
   const aside = ({ dataset }) => dataset.kind !== 'centre' && dataset.where !== '4'
   const other = things.find((thing) => thing !== one && aside(thing))
   if (!one || !other) return null
-  const said = one.dataset.deed ?? null
+  const said = one.dataset.action ?? null
   press(one)
   if (said === 'show') press(other)
   return [said, Number(one.dataset.on)]

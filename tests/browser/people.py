@@ -36,7 +36,7 @@ LOOK = """() => {
     stage: board.dataset.stage,
     mine: seen('.status.urgent'),
     hand: seen('.hand button'),
-    deeds: seen('.deeds.active'),
+    actions: seen('.actions.active'),
     dare: seen('.dare'),
     theft: seen('.theft'),
   }
@@ -174,7 +174,7 @@ class Person:
             self.try_touch(self.page.locator(".take"))
         elif seen["dare"]:
             self.try_touch(self.page.locator(".dare .danger"))
-        elif seen["deeds"]:
+        elif seen["actions"]:
             self.touches_the_barrel()
         elif seen["mine"] and seen["hand"]:
             self.try_touch(self.page.locator(".hand button").first)
@@ -222,9 +222,9 @@ class Person:
         loot = self.page.locator(".loot .heap")
         if loot.count():
             self.try_touch(loot.first)
-            self.try_touch(self.page.locator(".deeds .button").nth(1))
+            self.try_touch(self.page.locator(".actions .button").nth(1))
         else:
-            self.try_touch(self.page.locator(".deeds .danger"))
+            self.try_touch(self.page.locator(".actions .danger"))
 
     def touch(self, thing: Locator) -> None:
         """A tap or a click, once the line holds and the thing is there."""

@@ -160,7 +160,7 @@ class Poster:
 
 
 def meanwhile(
-    posters: list[Poster], done: Callable[[], bool], deed: Callable[[], object] = lambda: None
+    posters: list[Poster], done: Callable[[], bool], action: Callable[[], object] = lambda: None
 ) -> None:
     """Everybody obliges and one thing is tried, until it is done.
 
@@ -170,6 +170,6 @@ def meanwhile(
     while not done():
         stages = [poster.obliges().get("stage") for poster in posters]
         if set(stages) == {"playing"}:
-            deed()
+            action()
         assert monotonic() < end, [poster.looks() for poster in posters]
         posters[0].page.wait_for_timeout(40)

@@ -142,7 +142,7 @@ def lays_a_trio(table: Table) -> int:
         table.plays(dealer, move, touch)
     hand = seen_by(table.match, dealer).hand
     slots = [slot for slot, face in enumerate(hand) if face == symbol][:3]
-    table.plays(dealer, {"type": "lay", "slots": slots}, ".deeds .lay.primary")
+    table.plays(dealer, {"type": "lay", "slots": slots}, ".actions .lay.primary")
     return symbol
 
 
@@ -154,10 +154,10 @@ def test_three_people_play_to_a_trio_and_to_an_agreed_end(invite: Invite) -> Non
     for person in table.people:
         expect(person.page.locator(".trio")).to_have_count(1)
     second, third = (dealer + 1) % 3, (dealer + 2) % 3
-    chosen = [".hand li:nth-child(2) button", ".hand li:nth-child(1) button", ".deeds .discard"]
+    chosen = [".hand li:nth-child(2) button", ".hand li:nth-child(1) button", ".actions .discard"]
     table.plays(second, {"type": "discard", "slots": [1, 0]}, *chosen)
     table.plays(third, {"type": "draw", "from": "pile"}, ".floor .top")
-    table.plays(third, {"type": "stop"}, ".deeds .stop")
+    table.plays(third, {"type": "stop"}, ".actions .stop")
     table.proposes(dealer)
     table.answer(second, agree=False)
     expect(table.people[third].page.locator(".vote")).to_have_count(0)
@@ -226,7 +226,7 @@ def test_what_one_may_not_do_says_why_and_a_watcher_sees_no_hand(invite: Invite)
     waiting.rested().locator(".take").first.click(force=True)
     waiting.said(f"{table.people[dealer].name}’s turn")
     page = table.people[dealer].rested()
-    page.locator(".deeds .lay").click(force=True)
+    page.locator(".actions .lay").click(force=True)
     table.people[dealer].said("Take a card first")
     eve.page.goto(waiting.page.url)
     eve.page.get_by_role("dialog").press("Escape")
@@ -249,8 +249,8 @@ def acts(person: Person) -> bool:
         page.evaluate("document.querySelector('.middle')?.click()")
     long = len(person.frames) > A_WHILE
     answer = ".vote .agree" if long else ".vote .refuse"
-    ways = (answer, ".deeds .lay.primary", ".deeds .stop", ".top.open", ".open .take")
-    for what in (*ways, ".deeds .discard.primary", "[data-mine=true] .hand button"):
+    ways = (answer, ".actions .lay.primary", ".actions .stop", ".top.open", ".open .take")
+    for what in (*ways, ".actions .discard.primary", "[data-mine=true] .hand button"):
         thing = page.locator(what)
         if thing.count():
             person.try_touch(thing.first)
@@ -286,8 +286,8 @@ def test_the_keyboard_alone_takes_stops_and_puts_back(invite: Invite) -> None:
     ada.page.keyboard.press("Enter")
     table.match.play(dealer, {"type": "draw", "from": "pile"})
     table.sees()
-    ada.page.wait_for_selector(".deeds .stop")
-    assert ada.tabs_to(".deeds .stop")
+    ada.page.wait_for_selector(".actions .stop")
+    assert ada.tabs_to(".actions .stop")
     ada.page.keyboard.press("Enter")
     table.match.play(dealer, {"type": "stop"})
     table.sees()
@@ -295,8 +295,8 @@ def test_the_keyboard_alone_takes_stops_and_puts_back(invite: Invite) -> None:
     bob = table.people[second]
     expect(bob.rested().locator(".board")).to_have_attribute("data-mine", "true")
     bob.page.keyboard.press("2")
-    bob.page.wait_for_selector(".deeds .discard.primary")
-    assert bob.tabs_to(".deeds .discard.primary")
+    bob.page.wait_for_selector(".actions .discard.primary")
+    assert bob.tabs_to(".actions .discard.primary")
     bob.page.keyboard.press("Enter")
     table.match.play(second, {"type": "discard", "slots": [1]})
     table.sees()

@@ -118,12 +118,12 @@ def test_JANUS_29_stop_and_lay_are_there_after_every_draw(theatre: Open) -> None
     stage = seated(theatre("desk"))
     page = stage.theatre.page
     for move in ({"type": "draw", "from": "pile"}, draw(2, 1)):
-        expect(page.locator(".deeds .discard, .deeds .stop")).to_have_count(1)
-        expect(page.locator(".deeds .lay")).to_be_visible()
+        expect(page.locator(".actions .discard, .actions .stop")).to_have_count(1)
+        expect(page.locator(".actions .lay")).to_be_visible()
         stage.play(0, move)
         stage.theatre.rest()
-        expect(page.locator(".deeds .stop")).to_be_visible()
-        expect(page.locator(".deeds .lay")).to_be_visible()
+        expect(page.locator(".actions .stop")).to_be_visible()
+        expect(page.locator(".actions .lay")).to_be_visible()
         may = {m.source for m in stage.match.legal(0) if hasattr(m, "source")}
         expect(page.locator(".top.open")).to_have_count(int("pile" in may))
         expect(page.locator(".rival.open")).to_have_count(len(may - {"pile"}))
@@ -222,8 +222,8 @@ def takes_a_turn(person: Person) -> None:
     elif long and press(person, ".propose"):
         press(person, ".propose.primary")
     else:
-        for what in (".deeds .lay.primary", ".deeds .stop", ".top.open", ".open .take"):
+        for what in (".actions .lay.primary", ".actions .stop", ".top.open", ".open .take"):
             if press(person, what):
                 return
         page.keyboard.press("1")
-        press(person, ".deeds .discard.primary")
+        press(person, ".actions .discard.primary")

@@ -21,8 +21,8 @@ def test_the_keyboard_alone_plays_a_whole_game(invite: Invite) -> None:
         assert monotonic() < end
         if seen.get("filming"):
             ada.page.keyboard.press("Escape")
-        elif seen.get("deeds"):
-            press(ada, ".deeds .danger")
+        elif seen.get("actions"):
+            press(ada, ".actions .danger")
         elif seen.get("mine") and seen.get("hand"):
             press(ada, ".hand button")
         ada.page.wait_for_timeout(60)

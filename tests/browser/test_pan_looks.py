@@ -23,7 +23,7 @@ def test_the_line_says_what_i_do_until_the_table_has_ruled(theatre: Theatre) -> 
     stage, page = barrel(theatre)
     headline = page.locator(".headline")
     expect(headline).to_have_text("Your turn")
-    page.locator("[data-deed=flip]").click()
+    page.locator("[data-action=flip]").click()
     expect(headline).to_have_text("You flip…")
     stage.play(0, FLIP, CLIC)
     expect(headline).to_have_text("You flip…")
@@ -36,7 +36,7 @@ def test_the_line_says_what_i_do_until_the_table_has_ruled(theatre: Theatre) -> 
 def test_the_cheapest_payment_is_offered_at_once(theatre: Theatre) -> None:
     stage, page = barrel(theatre)
     captured = stage.stream.updates[-1].position.view.seats[0].captured  # type: ignore[attr-defined]
-    spin = page.locator("[data-deed=spin]")
+    spin = page.locator("[data-action=spin]")
     expect(spin).to_have_attribute("aria-disabled", "false")
     expect(spin).to_contain_text(f"pay your {min(captured)}")
     spin.click()

@@ -20,10 +20,10 @@ STANDS_STILL = "performance.now = () => 0"
 DAILY = 3
 DID = {"en-GB": re.compile("^You "), "fr-FR": re.compile("^Tu ")}
 """After an answer the line says what was done, and asks for nothing any more."""
-DEEDS = {
-    "flip": "[data-deed=flip]",
-    "spin": "[data-deed=spin]",
-    "pass": "[data-deed=pass]",
+ACTIONS = {
+    "flip": "[data-action=flip]",
+    "spin": "[data-action=spin]",
+    "pass": "[data-action=pass]",
     "again": ".dare .danger",
     "stop": ".dare .button:not(.danger)",
 }
@@ -39,7 +39,7 @@ def todays(page: Page, game: str) -> list[dict[str, Any]]:
 def thing(move: dict[str, Any]) -> str:
     """What is touched to make this move."""
     if move["type"] != "draw":
-        return DEEDS[move["type"]]
+        return ACTIONS[move["type"]]
     if move["from"] == "pile":
         return ".floor .top"
     return f"[data-place=seat-{move['from']}] li:nth-child({move['slot'] + 1}) .take"
@@ -50,7 +50,7 @@ def answer(page: Page, move: dict[str, Any]) -> None:
     page.wait_for_selector(".board[data-moving=false]")
     touched = page.locator(thing(move)).first
     touched.press("Enter")
-    if move["type"] == "flip" and page.locator(".deeds .warned").count():
+    if move["type"] == "flip" and page.locator(".actions .warned").count():
         touched.press("Enter")
     expect(page.locator(".words[data-right]")).to_be_visible()
 

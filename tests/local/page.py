@@ -106,7 +106,7 @@ class Page:
         self._answered = held.decision
         moves = held.offer.moves
         move = moves[self._luck.below(len(moves))]
-        return [self._ask(type="move", match=held.match, decision=held.decision, move=move)]
+        return [self._ask(type="move", match=held.match_number, decision=held.decision, move=move)]
 
     def _ask(self, **what: Any) -> str:
         self._asked += 1

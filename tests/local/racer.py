@@ -48,7 +48,7 @@ class Racer(Page):
         self._paces += 1
         said: list[Reply] = [STEP] if self._paces % 2 else [*self._moves(held)]
         if self._paces == 1:
-            drawn = {"type": "screen_ready", "match": held.match}
+            drawn = {"type": "screen_ready", "match": held.match_number}
             said = [msgspec.json.encode(drawn).decode()]
         return [*said, self._ask(type="react", reaction="clap")]
 
@@ -57,7 +57,9 @@ class Racer(Page):
         if wishes and not self._luck.below(4):
             wish = wishes[self._luck.below(len(wishes))]
             since = self._luck.below(300)
-            yield self._ask(type="move", match=held.match, seen=held.n, since_ms=since, move=wish)
+            yield self._ask(
+                type="move", match=held.match_number, seen=held.n, since_ms=since, move=wish
+            )
 
 
 def touches(held: ClientState) -> Iterator[dict[str, Any]]:

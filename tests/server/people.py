@@ -174,7 +174,7 @@ class Person:
 
     def play(self, move: Any, **more: Any) -> str | None:
         """Make a move that answers the present decision."""
-        fields = {"match": self.match.match, "decision": self.now.decision, "move": move}
+        fields = {"match": self.match.match_number, "decision": self.now.decision, "move": move}
         return self.ask("move", **(fields | more))
 
     def play_blind(self, move: Any, match: int, decision: int) -> str | None:

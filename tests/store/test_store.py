@@ -122,14 +122,14 @@ def test_a_table_that_leaves_stays_when_somebody_comes_back(store: Store) -> Non
         write(store, Change(code, 1, 0, (b"zero",), b"page"))
     before = store.calendar_s()
     store.mark(["a", "b", "c", "none"], leaving=True)
-    marked = store.leaving()
+    marked = store.marked_for_deletion()
     assert marked.keys() == {*"abc"}
     assert all(before <= at <= store.calendar_s() for at in marked.values())
     store.mark(["a"], leaving=True)
-    assert store.leaving() == marked, "since when it was marked first"
+    assert store.marked_for_deletion() == marked, "since when it was marked first"
     store.claim("a")
     write(store, Change("b", 1, 1, (), b"page 2"))
-    assert store.leaving().keys() == {"c"}
+    assert store.marked_for_deletion().keys() == {"c"}
     for code in ("a", "b", "d"):
         error = wait(lambda done, code=code: store.delete(code, done, if_leaving=True))
         assert isinstance(error, Fenced)
@@ -138,7 +138,7 @@ def test_a_table_that_leaves_stays_when_somebody_comes_back(store: Store) -> Non
     assert store.load("c") is None
     store.mark(["d"], leaving=True)
     store.mark("ad", leaving=False)
-    assert store.leaving() == {}
+    assert store.marked_for_deletion() == {}
 
 
 def test_forgetting_waits_its_turn_among_what_is_written(store: Store) -> None:

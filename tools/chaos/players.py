@@ -140,7 +140,7 @@ class Player:
     def _shown(self, what: str) -> None:
         if self.state:
             facts = hashlib.sha256(encode(self.state.facts)).hexdigest()[:16]
-            place = {"match": self.state.match, "seat": self.state.you, "n": self.state.n}
+            place = {"match": self.state.match_number, "seat": self.state.you, "n": self.state.n}
             self.journal.write(what, self, **place, facts=facts)
 
     async def _answered(
@@ -168,7 +168,7 @@ class Player:
         move = self._move(self.state)
         if move is None or self.luck.random() < 0.2:
             return {"type": "chat", "text": "on y va"}
-        wish = {"type": "move", "match": self.state.match, "move": move}
+        wish = {"type": "move", "match": self.state.match_number, "move": move}
         if self.state.started.races:
             return wish | {"seen": self.state.n, "since_ms": 200}
         return wish | {"decision": self.state.decision}

@@ -124,7 +124,7 @@ class Chaos:
         self.faults: list[Fault] = []
         self._read = self._acks = 0
         self.people: subprocess.Popen[bytes] | None = None
-        self.deeds: dict[str, Callable[[], None]] = {
+        self.actions: dict[str, Callable[[], None]] = {
             "kill": lambda: self._node().restart(SIGKILL),
             "stop": self._sleep,
             "term": lambda: self._node().restart(SIGTERM),
@@ -183,7 +183,7 @@ class Chaos:
         time.sleep(self.luck.uniform(0.2, 1.0))  # at a moment nobody chose
         fault = Fault(kind, time.monotonic())
         self.faults.append(fault)
-        self.deeds[kind]()
+        self.actions[kind]()
         eventually(self.well, within=60, pause=breath)
         so_far = self.acknowledged()
         eventually(lambda: self.acknowledged() > so_far + 20, within=60, pause=breath)

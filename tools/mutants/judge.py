@@ -74,7 +74,7 @@ def _forget() -> None:
 
 
 def _fate(fault: Mutant, items: list[pytest.Item], numbers: list[int], course: Course) -> str:
-    def deed() -> int:
+    def action() -> int:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         fault.plant()
         for number in numbers:
@@ -83,7 +83,7 @@ def _fate(fault: Mutant, items: list[pytest.Item], numbers: list[int], course: C
                 return 1
         return 0
 
-    status = os.waitpid(_child(deed), 0)[1]
+    status = os.waitpid(_child(action), 0)[1]
     if os.WIFSIGNALED(status):
         return "timed out"
     return "killed" if os.WEXITSTATUS(status) else "survived"
@@ -121,12 +121,12 @@ def _told(question: Callable[[], T]) -> T:
     """What a child answers."""
     reader, writer = os.pipe()
 
-    def deed() -> int:
+    def action() -> int:
         with open(writer, "wb") as pipe:
             pickle.dump(question(), pipe)
         return 0
 
-    child = _child(deed)
+    child = _child(action)
     os.close(writer)
     with open(reader, "rb") as pipe:
         answer = pipe.read()
@@ -138,12 +138,12 @@ def _passes(item: pytest.Item) -> bool:
     return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
 
 
-def _child(deed: Callable[[], int]) -> int:
+def _child(action: Callable[[], int]) -> int:
     child = os.fork()
     if child:
         return child
     try:
-        os._exit(deed())
+        os._exit(action())
     except BaseException:
         traceback.print_exc()
         os._exit(1)

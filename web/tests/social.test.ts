@@ -191,16 +191,17 @@ it('a player is counted card by card: the profile first, then what is left', () 
 
 /** What the engine may say of a seat that can do all of these. */
 const offered = (
-  deeds: string[],
+  actions: string[],
   barred: Offer['barred'] = {},
   open: Offer['open'] = {},
-): Offer => ({ ...NO_OFFER, kinds: deeds, barred, open })
+): Offer => ({ ...NO_OFFER, kinds: actions, barred, open })
 const ALL = ['swap', 'gallery', 'contest', 'quiz', 'like']
 const FREE = offered(ALL, { draw: 'hand_full' }, { like: [1] })
 
 describe('a touch', () => {
   const ask = (view: SocialView, offer = FREE) => ({ scene: sceneOf(view), offer, text: en })
-  const why = (deed: ReturnType<typeof touchCard>) => (deed.does === 'nothing' ? deed.why : null)
+  const why = (action: ReturnType<typeof touchCard>) =>
+    action.does === 'nothing' ? action.why : null
 
   it('on a gallery likes it with the first Like I hold', () => {
     expect(touchGallery(1, ask(feed()))).toEqual({

@@ -60,7 +60,7 @@ describe('narration', () => {
 })
 
 describe('the status line', () => {
-  const asked = (...deeds: string[]) => ({ ...NO_OFFER, awaited: true, kinds: deeds })
+  const asked = (...actions: string[]) => ({ ...NO_OFFER, awaited: true, kinds: actions })
 
   it('asks me to pick, then names whom we wait for', () => {
     expect(status(view(), asked('pick'), whoAt, panEn)).toMatchObject({

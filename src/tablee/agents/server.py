@@ -67,7 +67,7 @@ class SeatTools:
             moment: dict[str, int] = {"seen": match.n, "since_ms": since}
         else:
             moment = {"decision": match.decision}
-        await done(visitor.ask("move", match=match.match, move=move, **moment))
+        await done(visitor.ask("move", match=match.match_number, move=move, **moment))
         return described(visitor)
 
     async def start(self) -> str:

@@ -36,7 +36,7 @@ def at_table(visitor: TableClient) -> Iterator[str]:
 def in_match(visitor: TableClient, match: ClientState) -> Iterator[str]:
     """What this seat was told of the match."""
     seat = "a spectator" if match.you is None else f"seat {match.you}"
-    yield f"Match {match.match}: you are {seat}."
+    yield f"Match {match.match_number}: you are {seat}."
     if visitor.facts:
         yield "What happened since you last looked:"
         yield from (f"  {as_json(fact)}" for fact in visitor.facts)

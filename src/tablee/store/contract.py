@@ -136,7 +136,7 @@ class Store(Protocol):
         """Tables whose page was last written before this moment (epoch seconds)."""
         ...
 
-    def leaving(self) -> dict[str, float]:
+    def marked_for_deletion(self) -> dict[str, float]:
         """Tables that are marked to be struck out, and when they were (epoch seconds)."""
         ...
 

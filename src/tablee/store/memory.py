@@ -68,7 +68,7 @@ class MemoryStore:
         """Tables whose page was last written before this moment."""
         return [table for table, (_, touched) in self.pages.items() if touched < since]
 
-    def leaving(self) -> dict[str, float]:
+    def marked_for_deletion(self) -> dict[str, float]:
         """Tables that are marked to be struck out."""
         return dict(self.marks)
 

@@ -110,7 +110,7 @@ class SqliteStore:
         rows = self._reader().execute("SELECT code FROM tables WHERE touched < ?", (since,))
         return [code for (code,) in rows.fetchall()]
 
-    def leaving(self) -> dict[str, float]:
+    def marked_for_deletion(self) -> dict[str, float]:
         """Tables that are marked to be struck out, and when they were."""
         query = "SELECT code, leaving FROM tables WHERE leaving IS NOT NULL"
         return dict(self._reader().execute(query).fetchall())
@@ -168,7 +168,7 @@ class SqliteStore:
                 self._commit(file, [job], watched)
             return
         error = gone or error or self._write_tail(count, mark)
-        if not isinstance(error, Fenced) and any(deed is not _nothing for deed, _ in jobs):
+        if not isinstance(error, Fenced) and any(action is not _nothing for action, _ in jobs):
             self._failure.note(error)
         if error is None:
             self.on_commit(len(jobs), time.perf_counter() - begun)

@@ -103,15 +103,15 @@ class Player:
             elif isinstance(message, server_messages.Ack | server_messages.Refused):
                 self._answered(message)
             if state:
-                self._seen = state.match, state.n
+                self._seen = state.match_number, state.n
             if self._open is None:
                 await self._next(socket, state)
 
     def _remembers(self, state: ClientState) -> None:
         """What was shown before is still true: the server has forgotten nothing."""
         match, n = self._seen
-        assert state.match >= match, "a match was forgotten"
-        assert state.match > match or state.n >= n, "an update was forgotten"
+        assert state.match_number >= match, "a match was forgotten"
+        assert state.match_number > match or state.n >= n, "an update was forgotten"
 
     def _answered(self, message: server_messages.Ack | server_messages.Refused) -> None:
         if self._open is None or message.id != self._open["id"]:
@@ -128,7 +128,12 @@ class Player:
             wish = {"type": "start"} if self.host else None
         elif state.offer.moves and not (state.view["stage"] == "picking" and state.view["pick"]):
             move = self.luck.choice(state.offer.moves)
-            wish = {"type": "move", "match": state.match, "decision": state.decision, "move": move}
+            wish = {
+                "type": "move",
+                "match": state.match_number,
+                "decision": state.decision,
+                "move": move,
+            }
         if wish:
             self._asked += 1
             self._open = {**wish, "id": f"{self.token[:6]}-{self._asked}"}

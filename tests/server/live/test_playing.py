@@ -184,9 +184,12 @@ def test_a_rematch_keeps_chairs_settings_and_spectators(server: Served) -> None:
     for number in (1, 2):
         assert ada.ask("start") is None
         for person in (ada, bob, zoe):
-            if person.last(server_messages.MatchChanged) is None or person.match.match < number:
+            if (
+                person.last(server_messages.MatchChanged) is None
+                or person.match.match_number < number
+            ):
                 person.wait(server_messages.MatchChanged)
-            assert person.match.match == number
+            assert person.match.match_number == number
         assert [ada.match.you, bob.match.you, zoe.match.you] == [0, 1, None]
         play_to_the_end([ada, bob])
         ada.see(lambda table: table.phase == "over")

@@ -63,7 +63,7 @@ def act(person: Person, kind: str, **fields: Any) -> str | None:
     """A move at a racing table, right after what was last seen; `None` if it was made."""
     now = person.now
     move = {"type": kind, **fields}
-    return person.ask("move", match=person.match.match, seen=now.n, since_ms=1, move=move)
+    return person.ask("move", match=person.match.match_number, seen=now.n, since_ms=1, move=move)
 
 
 def show_gallery(person: Person, title: str) -> str | None:

@@ -96,9 +96,9 @@ def test_an_idle_table_is_marked_then_struck_out_and_each_is_said(
 
     async def night(night: Night) -> None:
         await night.days(13.9)
-        assert house.store.leaving() == {}
+        assert house.store.marked_for_deletion() == {}
         await night.days(0.3)
-        assert house.store.leaving().keys() == {*"ab"}
+        assert house.store.marked_for_deletion().keys() == {*"ab"}
         assert said(caplog, "tables will be struck out") == [2]
         await night.days(2.7)
         assert house.there() == {*"ab"}
@@ -126,7 +126,7 @@ def test_a_clock_that_jumps_strikes_out_nothing(
             await night.passes(HOUR, calendar=-jump)
             await night.days(0.5)
         assert house.there() == {"a"}
-        assert house.store.leaving() == {}
+        assert house.store.marked_for_deletion() == {}
 
     house.run(night)
     assert said(caplog, "the calendar has jumped: nothing is struck out") == [0] * 10
@@ -145,7 +145,7 @@ def test_a_clock_that_was_wrong_when_the_server_started_leaves_days_to_see_it(
     async def right(night: Night) -> None:
         await night.days(1)
         assert house.there() == {"a"}
-        assert house.store.leaving() == {}
+        assert house.store.marked_for_deletion() == {}
         assert said(caplog, "tables will not be struck out") == [1]
 
     house.run(wrong)
@@ -169,13 +169,13 @@ def test_who_comes_back_has_the_table_stay(house: House) -> None:
 
     async def night(night: Night) -> None:
         await night.days(15)
-        assert len(house.store.leaving()) == 4
+        assert len(house.store.marked_for_deletion()) == 4
         assert house.store.claim("opened")
         house.awake.add("awake")
         assert write(house.store, Change("written", 1, 1, (), b"page 2")) is None
         await night.days(2.5)
         assert house.there() == {"opened", "awake", "written"}
-        assert house.store.leaving().keys() == {"opened"}, "idle still, and marked anew"
+        assert house.store.marked_for_deletion().keys() == {"opened"}, "idle still, and marked anew"
 
     house.run(night)
 

@@ -67,7 +67,7 @@ def test_who_is_away_and_for_whom_a_bot_plays() -> None:
     assert presence.connect(second, 1) is first, "the newest counts"
     presence.disconnect(first, 5)
     assert 1 in presence.connections, "the old one is not missed"
-    assert presence.next_stand_in([1, 2, None]) == 0
+    assert presence.next_stand_in_at([1, 2, None]) == 0
     assert presence.stand_in([1, 2, None], since=0)
     assert not presence.stand_in([1, 2, None], since=9), "said once"
     assert presence.stand_ins == {2}

@@ -6,14 +6,14 @@ export { NO_OFFER }
 
 type Thing = number | string
 
-/** The code of the reason why a deed is closed, as a whole or with this thing; null: it is open. */
-export function whyNot(offer: Offer, deed: string, thing?: Thing): string | null {
-  const bars = offer.barred[deed] ?? {}
+/** The code of the reason why a action is closed, as a whole or with this thing; null: it is open. */
+export function whyNot(offer: Offer, action: string, thing?: Thing): string | null {
+  const bars = offer.barred[action] ?? {}
   if (typeof bars === 'string') return bars
   const bar = thing === undefined ? undefined : bars[thing]
   if (bar) return bar
-  if (!offer.kinds.includes(deed)) return Object.values(bars)[0] ?? offer.default_reason
-  const open = thing === undefined || offer.open[deed]?.includes(thing)
+  if (!offer.kinds.includes(action)) return Object.values(bars)[0] ?? offer.default_reason
+  const open = thing === undefined || offer.open[action]?.includes(thing)
   return open ? null : NO_OFFER.default_reason
 }
 
@@ -34,5 +34,5 @@ export function reason<About extends unknown[]>(
   return detail ?? worded(why, refusals)
 }
 
-export const may = (offer: Offer, deed: string, thing?: Thing) =>
-  whyNot(offer, deed, thing) === null
+export const may = (offer: Offer, action: string, thing?: Thing) =>
+  whyNot(offer, action, thing) === null

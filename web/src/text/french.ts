@@ -23,7 +23,7 @@ export const that = (name: string) => (vowel(name) ? `qu’${name}` : `que ${nam
 /** Somebody and what they do. */
 export const does = (who: Who, mine: string, theirs: string) =>
   who.you ? `Tu ${mine}` : `${who.name} ${theirs}`
-export const has = (who: Who, deed: string) => does(who, `as ${deed}`, `a ${deed}`)
+export const has = (who: Who, action: string) => does(who, `as ${action}`, `a ${action}`)
 
 /** Somebody, within a sentence. */
 export const whom = (who: Who) => (who.you ? 'toi' : who.name)

@@ -47,7 +47,7 @@ LAW: Final[dict[type[JanusMove], Rule]] = {
     ProposeEnd: Rule(check_proposal, propose),
     Vote: Rule(check_vote, vote),
 }
-DEEDS: Final = effects(LAW)
+ACTIONS: Final = effects(LAW)
 TURN: Final[frozenset[type[JanusMove]]] = frozenset({Draw, Discard, Lay, Stop})
 """JANUS-08: what belongs to the player on turn."""
 
@@ -87,4 +87,4 @@ def turns(state: State, seat: Seat) -> list[JanusMove]:
 
 def apply(state: State, seat: Seat, move: JanusMove, at: int) -> Facts:
     """Make a move that has been checked."""
-    return DEEDS[type(move)](state, seat, move, at)
+    return ACTIONS[type(move)](state, seat, move, at)

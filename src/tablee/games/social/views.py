@@ -105,7 +105,7 @@ class Box(msgspec.Struct, frozen=True):
     pads: int = PADS
     """SOCIAL-40: how many there are where their order is to be remembered."""
     covering: tuple[str, ...] = COVERING
-    """SOCIAL-12: the deeds that end one's gallery."""
+    """SOCIAL-12: the actions that end one's gallery."""
     countdown: int = times.COUNTDOWN
     reward: int | None = times.REWARD
     """None: rewards wait."""

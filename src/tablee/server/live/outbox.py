@@ -44,7 +44,7 @@ class Transaction(msgspec.Struct):
     written: bool = False
     waiting: list[asyncio.Future[bool]] = []
 
-    def finish(self, *, written: bool) -> None:
+    def answer_waiting(self, *, written: bool) -> None:
         """Tell those who wait for it; some may have stopped waiting."""
         for future in self.waiting:
             if not future.done():
@@ -148,7 +148,7 @@ class Outbox:
             done = self._pending.popleft()
             self._start(done.frames)
             self._count(done)
-            done.finish(written=True)
+            done.answer_waiting(written=True)
 
     def _count(self, done: Transaction) -> None:
         counters = self._services.counters
@@ -195,5 +195,5 @@ class Outbox:
     def give_up(self) -> None:
         """Drop the frames of what was not written."""
         for done in self._pending:
-            done.finish(written=False)
+            done.answer_waiting(written=False)
         self._pending.clear()

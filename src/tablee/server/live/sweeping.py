@@ -45,7 +45,7 @@ class Sweeper:
         gained = (now.calendar_s - last.calendar_s) - (now.program_s - last.program_s)
         if abs(gained) > APART:
             log.warning("the calendar has jumped: nothing is struck out", extra={"by_s": gained})
-            await self._stay(list(await asyncio.to_thread(self._store.leaving)))
+            await self._stay(list(await asyncio.to_thread(self._store.marked_for_deletion)))
         else:
             await self._go_on(now.calendar_s)
 
@@ -54,7 +54,7 @@ class Sweeper:
         since = now - settings.expire_after
         found = await asyncio.to_thread(self._store.untouched_since, since)
         idle = {code for code in found if not self._is_awake(code)}
-        leaving = await asyncio.to_thread(self._store.leaving)
+        leaving = await asyncio.to_thread(self._store.marked_for_deletion)
         await self._stay([code for code in leaving if code not in idle])
         new = [code for code in idle if code not in leaving]
         if new:

@@ -28,7 +28,7 @@ def _next_host(context: Context) -> float | None:
 
 
 def _next_stand_in(context: Context, match: RunningMatch) -> float | None:
-    away = context.presence.next_stand_in(match.people)
+    away = context.presence.next_stand_in_at(match.people)
     return None if away is None else away + context.table.record.stand_in_after
 
 

@@ -42,7 +42,7 @@ class ClientState(msgspec.Struct, frozen=True):
         return ClientState(self.started, update.n, update.now, update.facts, plain)
 
     @property
-    def match(self) -> int:
+    def match_number(self) -> int:
         """The number of the match."""
         return self.started.match
 

@@ -128,7 +128,7 @@ class PostgresStore:
             row = connection.execute(query).fetchone()
             return row[0] if row else 0.0
 
-    def leaving(self) -> dict[str, float]:
+    def marked_for_deletion(self) -> dict[str, float]:
         """Tables of nobody else's that are marked to be struck out, and when they were."""
         with self.readers.one() as connection:
             given = {"node": self.node, "dead": DEAD}

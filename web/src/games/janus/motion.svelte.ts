@@ -78,7 +78,7 @@ export class JanusMotion extends BoardMotion<JanusView, JanusFact, JanusMove, Sc
   }
 
   /** What is done without a card that moves before the ruling. */
-  deed(made: JanusMove): void {
+  action(made: JanusMove): void {
     this.forget()
     this.submit(made)
   }
@@ -98,12 +98,12 @@ export class JanusMotion extends BoardMotion<JanusView, JanusFact, JanusMove, Sc
     this.#picked = []
   }
 
-  /** Why a deed is closed, as the table says; of a turn that is not mine, whose it is. */
-  excuse(deed: string, thing?: Source): void {
+  /** Why a action is closed, as the table says; of a turn that is not mine, whose it is. */
+  excuse(action: string, thing?: Source): void {
     const text = janusText()
     const { on_turn } = this.shownView
     const turn = on_turn === null ? null : this.whoAt(on_turn)
     const from = typeof thing === 'number' ? this.whoAt(thing) : null
-    toast(reason(whyNot(this.offer, deed, thing), text.refusals, text.detailed, turn, from))
+    toast(reason(whyNot(this.offer, action, thing), text.refusals, text.detailed, turn, from))
   }
 }

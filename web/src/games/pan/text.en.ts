@@ -221,8 +221,8 @@ export const en = {
   /** Refusals at the barrel, with who is on turn, what was tried, what it costs and what one has. */
   detailed: {
     not_your_turn: (turn: Who) => `It is ${turn.name}’s turn.`,
-    not_captured: (_: Who, deed: string, price: number, have: number) =>
-      deed === 'pass'
+    not_captured: (_: Who, action: string, price: number, have: number) =>
+      action === 'pass'
         ? `Passing costs ${cards(price)}. You have ${have}.`
         : 'You captured nothing, so there is nothing to pay with.',
   },

@@ -211,8 +211,8 @@ export const fr: PanText = {
   capturedCount: (count) => loot(count),
   detailed: {
     not_your_turn: (turn) => `C’est au tour ${of(turn.name)}.`,
-    not_captured: (_, deed, price, have) =>
-      deed === 'pass'
+    not_captured: (_, action, price, have) =>
+      action === 'pass'
         ? `Passer coûte ${loot(price)}. Tu en as ${have}.`
         : 'Tu n’as aucune prise, donc rien pour payer.',
   },

@@ -4,7 +4,7 @@ import type { Narration } from '../../motion/board_motion.svelte'
 
 export interface News extends Narration {
   key: number
-  /** Whose deed it was, if it was somebody's. */
+  /** Whose action it was, if it was somebody's. */
   seat: number | null
 }
 

@@ -66,7 +66,7 @@ class Presence:
         self.stand_ins |= late
         return bool(late)
 
-    def next_stand_in(self, people: Iterable[int | None]) -> float | None:
+    def next_stand_in_at(self, people: Iterable[int | None]) -> float | None:
         """Since when the next of these is away for whom no bot plays yet."""
         absent = (self.away[p] for p in people if p in self.away and p not in self.stand_ins)
         return min(absent, default=None)

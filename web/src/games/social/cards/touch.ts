@@ -5,7 +5,7 @@ import { may, reason, whyNot } from '../../offer'
 import { aLike, type Scene } from '../scene'
 import type { SocialText } from '../text.en'
 
-export type Deed =
+export type Action =
   | { does: 'move'; move: SocialMove }
   /** This card needs words before it is played, or a gallery. */
   | { does: 'compose' }
@@ -13,14 +13,14 @@ export type Deed =
 
 export type Ask = { scene: Scene; offer: Offer; text: SocialText }
 
-const nothing = (why: string): Deed => ({ does: 'nothing', why })
-const make = (move: SocialMove): Deed => ({ does: 'move', move })
+const nothing = (why: string): Action => ({ does: 'nothing', why })
+const make = (move: SocialMove): Action => ({ does: 'move', move })
 
 /** Whether I am owed a card face down. */
 export const rewarding = (offer: Offer) => may(offer, 'reward')
 
 /** A touch on a card of my hand. */
-export function touchCard(slot: number, { scene, offer, text }: Ask): Deed {
+export function touchCard(slot: number, { scene, offer, text }: Ask): Action {
   const card = scene.hand[slot]
   if (!card) return touchPile({ scene, offer, text })
   if (rewarding(offer)) return make({ type: 'reward', from: 'hand', slot })
@@ -29,7 +29,7 @@ export function touchCard(slot: number, { scene, offer, text }: Ask): Deed {
 }
 
 /** A touch on somebody's gallery; it may have come before my last Like was ruled. */
-export function touchGallery(seat: number, { scene, offer, text }: Ask): Deed {
+export function touchGallery(seat: number, { scene, offer, text }: Ask): Action {
   const on = scene.view.seats[seat]!.gallery
   const slot = aLike(scene)
   const why = whyNot(offer, 'like', seat)
@@ -38,7 +38,7 @@ export function touchGallery(seat: number, { scene, offer, text }: Ask): Deed {
 }
 
 /** A touch on my pile. */
-export function touchPile({ offer, text }: Ask): Deed {
+export function touchPile({ offer, text }: Ask): Action {
   if (rewarding(offer)) {
     const why = whyNot(offer, 'reward', 'pile')
     return why ? nothing(reason(why, text.refusals)) : make({ type: 'reward', from: 'pile' })

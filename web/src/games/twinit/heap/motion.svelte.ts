@@ -98,8 +98,8 @@ export class HeapMotion {
   }
 
   /** Whether I may do this with this card now, as far as I was told. */
-  may(deed: 'grab' | 'flip', card: number): boolean {
-    return this.you !== null && may(this.props.match.offer, deed, card)
+  may(action: 'grab' | 'flip', card: number): boolean {
+    return this.you !== null && may(this.props.match.offer, action, card)
   }
 
   piece(key: number | null): Piece | undefined {

@@ -20,7 +20,7 @@ export interface Narrator {
 }
 
 /** What a finger on something does. */
-export type Deed = 'touch' | 'lift' | 'show'
+export type Action = 'touch' | 'lift' | 'show'
 
 const FLIGHT = 420
 const SHAKE = 1000
@@ -99,16 +99,16 @@ export class RaceMotion {
   }
 
   /** What a finger on this does now; null: the table would say why not. */
-  deed(on: number): Deed | null {
-    const deed = this.#meant(on)
-    return may(this.offer, deed, deed === 'show' ? undefined : on) ? deed : null
+  action(on: number): Action | null {
+    const action = this.#meant(on)
+    return may(this.offer, action, action === 'show' ? undefined : on) ? action : null
   }
 
   /** Lay a hand on something, or take it away again; to a claimer it shows a card. */
   touch(on: number, event?: TimedEvent): void {
-    const deed = this.#meant(on)
-    if (deed === 'show') return this.claim.show(on, event)
-    if (deed === 'lift') return void this.send({ type: 'lift', on }, event)
+    const action = this.#meant(on)
+    if (action === 'show') return this.claim.show(on, event)
+    if (action === 'lift') return void this.send({ type: 'lift', on }, event)
     if (this.mine.includes(on)) return
     sound('wood')
     this.mine = [...this.mine, on]
@@ -140,7 +140,7 @@ export class RaceMotion {
     return this.race.hands.some((hand) => hand.seat === this.you && hand.on === on)
   }
 
-  #meant(on: number): Deed {
+  #meant(on: number): Action {
     if (this.claim.showing) return 'show'
     return this.holds(on) ? 'lift' : 'touch'
   }
