@@ -111,6 +111,9 @@ def test_janus_is_played_by_ear(invite: Invite) -> None:
 
 @pytest.mark.timeout(600)
 def test_a_whole_race_is_told_to_those_who_listen(invite: Invite) -> None:
-    said = words(plays_along(listener(invite, 2, "twinit"), anywhere.race))
-    assert said[0].startswith("The cards are dealt.")
-    assert "Your turn" in said
+    ada = listener(invite, 2, "twinit", first=0, flip_timeout=60_000)
+    acts_when_called(ada, anywhere.race, "Your turn", calls=1)
+    said = words(plays_along(ada, anywhere.race))
+    dealt, called, *_ = said
+    assert dealt == "The cards are dealt. You begin."
+    assert called == "Your turn"
