@@ -12,6 +12,10 @@ from typing import Any
 import mmdr
 from sphinx.application import Sphinx
 
+from tablee.server import configuration
+
+SETTINGS = "<!-- settings -->"
+"""Where the table of all settings goes, which is made from the code."""
 CONTENTS = "docs/README"
 """The page whose headings and lists are the groups of the side bar."""
 
@@ -34,6 +38,8 @@ def prepare(app: Sphinx, page: str, source: list[str]) -> None:
     """What a page has on the site beyond its own text."""
     text = source[0]
     source[0] = DIAGRAM.sub(lambda found: drawn(app, page, found[1]), text)
+    if SETTINGS in text:
+        source[0] = source[0].replace(SETTINGS, configuration.table())
     if page.startswith("docs/rules/"):
         source[0] = PICTURE.sub(r"```{figure} \2\n\1\n```", source[0])
     if page == app.config.root_doc:

@@ -128,8 +128,8 @@ def test_pages_and_frames_come_through(proxy: str, certificate: Path, tmp_path: 
             file = nginx(certificate, tmp_path, ports)
             command = ["/usr/sbin/nginx", "-c", file, "-g", "daemon off;"]
         where = {
-            "TABLEE_HOST": f"http://localhost:{plain}",
-            "TABLEE_SERVER": f"127.0.0.1:{server.port}",
+            "SITE": f"http://localhost:{plain}",
+            "UPSTREAM": f"127.0.0.1:{server.port}",
             "CADDY_ADMIN": f"unix/{tmp_path}/admin",
         }
         with running(command, **where):

@@ -1,8 +1,27 @@
 """The numbers a server runs with; tests make them small."""
 
+import re
+from urllib.parse import urlsplit
+
 import msgspec
 
 from tablee.server.wire.types import Pace
+
+PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
+OURS = ("api", "assets", "n", "t", "ws")
+"""Where the house itself answers: a proxy may cut a prefix off, so it must not look like these."""
+
+
+def verify_url(url: str) -> None:
+    """Raise ValueError, with what would be right, unless this is where a house may be."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError(f"{url!r} is no whole address: write https://play.example.org")
+    if "@" in parts.netloc or parts.query or parts.fragment or not PATH.fullmatch(parts.path):
+        raise ValueError(f"{url!r}: only a name, a port and a path of letters, digits, -._~")
+    if parts.path.split("/")[1:2] and parts.path.split("/")[1] in OURS:
+        raise ValueError(f"{url!r}: the path must not begin with one of {', '.join(OURS)}")
+    _ = parts.port  # raises ValueError for what is no port
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -12,11 +31,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     code_mark: str = ""
     """Put before the codes of its tables: a page knows by it whom to ask for them."""
     public_url: str | None = None
-    """Where people find the server, if not where this request found it."""
+    """Where people find the house: `https://play.example.org`, or with a path below that."""
     lan_url: str | None = None
     """Where the same network finds it: the invitation of who opened it on this machine."""
     origins: tuple[str, ...] = ()
-    """Further pages that may open a connection."""
+    """Further pages that may open a connection: `https://other.example.org`."""
     hosts: tuple[str, ...] = ()
     """Further names the server answers to, besides addresses and names of the local network."""
     any_host: bool = False
@@ -24,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     relaxed_ms: int = 60_000
     fast_ms: int = 20_000
-    """How long a decision may take."""
+    """How long a decision may take at this pace, in ms."""
     drawn_within: float = 8
     """A match that waits for every screen to draw its table waits no longer than this."""
     gone_after: float = 8
@@ -42,16 +61,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     strikes_per_sweep: int = 500
     """No more than so many are struck out at once."""
     sweep_every: float = 3_600
+    """How often unused tables are looked for."""
     drain_for: float = 0
     """How long a server that is to stop goes on, so that proxies send newcomers to others."""
     stats_every: float = 60
     """How often the log says what the server carries, at level info."""
 
     hello_within: float = 10
+    """How long a connection may say nothing at its beginning."""
     ping_every: float = 10
+    """How often it is asked whether it is still there."""
     silent_after: float = 30
+    """After how long without an answer it is gone."""
     frames_per_second: float = 40
     frames_at_once: int = 120
+    """How many requests a connection may make."""
     raw_per_second: float = 150
     raw_at_once: int = 400
     """Frames of any kind, pings and fragments among them, before anything is made of them."""
@@ -62,8 +86,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """How often at most a table tells them on; what comes more often is told by its latest."""
     queue_frames: int = 512
     queue_bytes: int = 2_000_000
+    """How much waits for a slow connection before it is closed."""
     largest_frame: int = 16_384
+    """Bytes of one request."""
     connections_per_address: int = 64
+    """How many connections an address may have."""
     sockets_per_address: int = 256
     """With those on which nothing was asked yet."""
     requests_per_second: float = 100
@@ -94,7 +121,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     works_at_once: int = 30
     """How many pictures and replays that have to be made an address may ask for."""
     most_tables: int = 5_000
+    """How many may be awake at once."""
     spectators_per_table: int = 100
+    """How many may watch a table."""
 
     seed: str | None = None
     """Deals that come out the same every time, for tests; None: nobody can foresee them."""
@@ -103,10 +132,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_patience: float = 1
     """A bot also waits this share of the time people need to see what happened."""
     bot_workers: int = 1
+    """In how many processes bots think."""
     judged_worlds: int = 200
     """In how many worlds each choice of a match that is over is tried, unless it is calculated."""
     trip_cap_ms: int | None = None
     """Behind a proxy: in a race no round trip counts for more. None: the kernel's measure holds."""
+
+    def __post_init__(self) -> None:
+        """Addresses are whole addresses."""
+        for url in (self.public_url, *self.origins):
+            if url is not None:
+                verify_url(url)
+
+    @property
+    def prefix(self) -> str:
+        """The path below which people find the house: `/tablee`; empty: it is at the top."""
+        return urlsplit(self.public_url or "").path.rstrip("/")
 
     @property
     def clocks(self) -> dict[Pace, int]:
