@@ -21,6 +21,7 @@ import msgspec
 
 from bench.racers import SEATS, Report, Witness
 from bench.server import cpu, free_port, python, serve, wait_for
+from tablee.luck import system
 from tablee.match import Feed
 from tablee.server.tables.matches.records import EntryRecorded, MatchStarted, Record, read_record
 from tablee.server.tables.matches.running import RunningMatch
@@ -90,7 +91,7 @@ def agrees(records: list[Record], witness: Witness) -> bool:
     """Whether the log, played again, tells this seat the same."""
     begun = records[0]
     assert isinstance(begun, MatchStarted)
-    running = RunningMatch.rebuilt(begun, [])
+    running = RunningMatch.rebuilt(begun, [], system())
     teller = Feed(running.match, witness.seat)
     update = teller.opening()
     sha = hashlib.sha256(encode([update.n, update.facts]))

@@ -189,7 +189,9 @@ class AnyRequests(RuleBasedStateMachine):
         saved = self.store.claim(CODE)
         assert saved is not None
         assert repair(msgspec.json.decode(saved.table_record, type=TableRecord)) == []
-        self.session = Session(self.services, restored_table(saved, QUICK.clocks), saved.ownership)
+        self.session = Session(
+            self.services, restored_table(saved, QUICK.clocks, system()), saved.ownership
+        )
         self.ears = []
         self.arrive()
 

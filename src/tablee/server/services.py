@@ -1,6 +1,13 @@
-"""What all sessions of a server share."""
+"""What all sessions of a server share, and the only way from there to the world outside.
+
+Time, luck, the store and other processes come from here, or from the loop that is running: timers,
+tasks and threads are the loop's (`call_at`, `create_task`, `to_thread`), and so is its clock. So
+the same code runs on a simulated loop as it does on a real one; `tests/server/test_seam.py` says
+which few files touch the world themselves, and why.
+"""
 
 import asyncio
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
@@ -42,7 +49,7 @@ class Workers(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The store, the clock of the program, its luck, and where bots think."""
+    """The store, the clocks, luck, and where bots think."""
 
     store: Store
     settings: Settings
@@ -55,6 +62,8 @@ class Services:
     """For all that happens; only deals may have a seed of their own (`Settings.seed`)."""
     clock: Callable[[], float] | None = None
     """In place of the loop's, for tests."""
+    calendar: Callable[[], float] = time.time
+    """In epoch seconds: for what is written down with its date. It may jump."""
     counters: Counters = field(default_factory=Counters)
     archiving: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held by the one match that is read to be kept: the others wait without theirs in memory."""

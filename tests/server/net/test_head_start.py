@@ -97,7 +97,7 @@ class Table:
         begun = MatchStarted(1, head, [str(person) for person in people], list(people))
         page = TableRecord("table", game, {})
         table = tables.Table(page, {})
-        self.match = table.match = RunningMatch.new(begun)
+        self.match = table.match = RunningMatch.new(begun, system())
         self.presence = Presence(people, self.loop.now)
         self.connections = [Noted(self.loop, trip) for trip in trips]
         for person, connection in zip(people, self.connections, strict=True):

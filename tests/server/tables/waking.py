@@ -9,6 +9,7 @@ from threading import Thread
 
 import msgspec
 
+from tablee.luck import system
 from tablee.server.tables.restore import restored_table
 from tablee.server.warm_up import warm_up
 from tablee.store import StoredTable
@@ -21,7 +22,9 @@ def ended(saved: StoredTable) -> bool:
     child = os.fork()
     if child == 0:
         sys.setswitchinterval(1e-6)
-        threads = [Thread(target=restored_table, args=(saved, {})) for _ in range(THREADS)]
+        threads = [
+            Thread(target=restored_table, args=(saved, {}, system())) for _ in range(THREADS)
+        ]
         for thread in threads:
             thread.start()
         for thread in threads:

@@ -108,8 +108,8 @@ class Broadcast:
 
     def refuse_pending(self, match: RunningMatch) -> None:
         """In a race, moves that were not ruled yet have not happened."""
-        ruled = {(ruling.seat, ruling.id or "") for ruling in match.take_changes().rulings}
-        for seat, id in match.submitted.keys() | ruled:
+        ruled = [(ruling.seat, ruling.id or "") for ruling in match.take_changes().rulings]
+        for seat, id in dict.fromkeys([*match.submitted, *ruled]):
             self._outbox.send(self._audience(match, seat), server_messages.Refused(id, "try_again"))
 
     def has_audience(self, seat: Audience) -> bool:

@@ -29,7 +29,12 @@ def start(
     people = [chair.person for chair in chairs]
     supply = session.packs.supply_for(table.game, people)
     match = Match.new(
-        table.game, seats=len(chairs), options=table.options, seed=seed, supply=supply
+        table.game,
+        seats=len(chairs),
+        options=table.options,
+        seed=seed,
+        supply=supply,
+        luck=session.services.luck if seed is None else None,
     )
     table.record.matches_so_far += 1
     names = [table.name_at(seat) for seat in range(len(chairs))]

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
@@ -50,6 +51,7 @@ class Registry:
         *,
         luck: Luck | None = None,
         clock: Callable[[], float] | None = None,
+        calendar: Callable[[], float] = time.time,
     ) -> None:
         loop, luck = asyncio.get_running_loop(), luck or system()
         self.settings = settings
@@ -59,7 +61,7 @@ class Registry:
         self.sessions: dict[str, Session] = {}
         self.short_codes = ShortCodes(luck)
         self.services = Services(
-            store, settings, workers, loop, self.short_codes, self._forget, luck, clock
+            store, settings, workers, loop, self.short_codes, self._forget, luck, clock, calendar
         )
         store.on_commit = self.services.counters.committed
         self._striking: set[str] = set()
@@ -230,7 +232,8 @@ class Registry:
         saved = await self.cluster.claim(code)
         if saved is None:
             return None
-        table = await asyncio.to_thread(restored_table, saved, self.settings.clocks)
+        luck = self.services.luck
+        table = await asyncio.to_thread(restored_table, saved, self.settings.clocks, luck)
         session = Session(self.services, table, saved.ownership)
         self.sessions[code] = session
         session.transact(lambda: None)

@@ -309,12 +309,13 @@ class Session:
 
     async def _recover(self, broken: Connection | None) -> None:
         """The table as it is written, once all that was acknowledged is."""
-        store, clocks = self.services.store, self.table.clocks
+        store, clocks, luck = self.services.store, self.table.clocks, self.services.luck
         try:
             written = await self.outbox.flushed()
             saved = await asyncio.to_thread(store.load, self.table.record.code)
             if saved and written and saved.ownership == self.outbox.ownership:
-                self._go_on(await asyncio.to_thread(restored_table, saved, clocks), broken)
+                table = await asyncio.to_thread(restored_table, saved, clocks, luck)
+                self._go_on(table, broken)
                 return
         except Exception as error:
             log.error("a table could not be rebuilt", exc_info=error)

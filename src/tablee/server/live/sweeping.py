@@ -53,7 +53,7 @@ class Sweeper:
         settings = self._services.settings
         since = now - settings.expire_after
         found = await asyncio.to_thread(self._store.untouched_since, since)
-        idle = {code for code in found if not self._is_awake(code)}
+        idle = dict.fromkeys(code for code in found if not self._is_awake(code))
         leaving = await asyncio.to_thread(self._store.marked_for_deletion)
         await self._stay([code for code in leaving if code not in idle])
         new = [code for code in idle if code not in leaving]

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import os
 import socket
-import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -115,7 +114,8 @@ class AdminServer:
         sessions = self.registry.sessions
         rows = [row(session) for session in sessions.values()]
         if everything:
-            codes = await asyncio.to_thread(self.registry.store.untouched_since, time.time() + 1)
+            soon = self.registry.services.calendar() + 1
+            codes = await asyncio.to_thread(self.registry.store.untouched_since, soon)
             rows += [TableRow(code) for code in codes if code not in sessions]
         return rows
 

@@ -1,10 +1,9 @@
 """A table that is asleep, as its front page tells it: without its log, and without waking it."""
 
-import time
-
 from msgspec import json
 from msgspec.structs import replace
 
+from tablee.luck import seeded
 from tablee.server.tables.invariants import repair
 from tablee.server.tables.people.presence import Presence
 from tablee.server.tables.record import Standing, TableRecord
@@ -35,11 +34,11 @@ class SleepingTable:
 
     def state(self, standing: Standing) -> server_messages.TableState:
         """How it looks, with nobody there."""
-        now = time.time()
-        around = Surroundings(Presence(self.table.person_numbers, now), now, "", None)
+        around = Surroundings(Presence(self.table.person_numbers, 0), 0, "", None)
         return replace(table_state(self.table, around), phase=standing.phase)
 
 
 def standing_in(saved: StoredTable) -> Standing:
     """How a table stands by its log; for another process, because it plays the match again."""
-    return standing_of(restored_table(saved, {}), len(saved.records))
+    no_luck = seeded("nothing is drawn: the match does not go on")
+    return standing_of(restored_table(saved, {}, no_luck), len(saved.records))

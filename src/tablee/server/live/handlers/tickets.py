@@ -1,7 +1,5 @@
 """A place that moves to another device."""
 
-import time
-
 from tablee.kernel import Refusal
 from tablee.server.live.handlers.common import who
 from tablee.server.live.session import Session
@@ -19,7 +17,7 @@ def request_ticket(
 ) -> Refusal | None:
     """A ticket that moves this person's place to another device; a new one voids the old."""
     person, ticket = who(connection), names.new_secret(session.services.luck)
-    record, now = session.table.record, time.time()
+    record, now = session.table.record, session.services.calendar()
     others = {p: t for p, t in record.tickets.items() if t.person != person and known(session, t)}
     record.tickets = {**others, names.secret_hash(ticket): TicketRecord(person, now + TICKET_LASTS)}
     session.record_changed()
@@ -32,7 +30,7 @@ def redeem(session: Session, ticket: str) -> http.TicketRedeemed | Refusal:
     tickets, proof = session.table.record.tickets, names.secret_hash(ticket)
     stored = tickets.get(proof)
     guest = session.table.person(stored.person) if stored else None
-    if stored is None or guest is None or not is_valid(stored, time.time()):
+    if stored is None or guest is None or not is_valid(stored, session.services.calendar()):
         return Refusal("bad_ticket")
     del tickets[proof]
     token = names.new_secret(session.services.luck)

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tablee.kernel import Audience, Luck, Outcome, Refusal, Seat
-from tablee.luck import system
 from tablee.match import Entry, Feed, Match, Position, Ruling, Step, Timeline, Update, patch
 from tablee.server.tables.matches.budget import LogBudget
 from tablee.server.tables.matches.records import EntryRecorded, MatchStarted, SeatTaken
@@ -80,17 +79,17 @@ class RunningMatch:
         match.listeners.append(self._on_step)
 
     @classmethod
-    def new(cls, started: MatchStarted, luck: Luck | None = None) -> "RunningMatch":
+    def new(cls, started: MatchStarted, luck: Luck) -> "RunningMatch":
         """A match that begins now."""
-        running = cls(started, luck or system())
+        running = cls(started, luck)
         running._changes.records.append(msgspec.json.encode(started))
         running._ready()
         return running
 
     @classmethod
-    def rebuilt(cls, started: MatchStarted, entries: Sequence[Entry]) -> "RunningMatch":
+    def rebuilt(cls, started: MatchStarted, entries: Sequence[Entry], luck: Luck) -> "RunningMatch":
         """A match from its records, as it was. Raises kernel's Refused on unknown rules."""
-        running = cls(started, system())
+        running = cls(started, luck)
         running.listens = lambda audience: False
         for entry in entries:
             running.match.replay_entry(entry)
