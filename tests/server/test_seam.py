@@ -40,7 +40,7 @@ EDGES = {
     "server/operating/admin.py": "the operator's own socket",
     "server/logs.py": "writes out the moment that a line of the log already has",
     "server/cluster/machine.py": "starts the programs of a whole cluster",
-    "server/cluster/node.py": "one node on PostgreSQL",
+    "server/cluster/joining.py": "says of PostgreSQL that it cannot be reached",
     "store/sqlite.py": "SQLite, and its writer's thread",
     "store/schema.py": "SQLite",
     "store/rows.py": "SQLite",

@@ -1,14 +1,14 @@
 """Which node may have a table: the one that asks first, or whoever comes after a dead one."""
 
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
 from postgres import Database, database
 from store.test_store import wait, write
-from tablee.store import Change, Fenced, NotOwner
-from tablee.store.postgres import Lease, NameTaken, PostgresStore
+from tablee.store import Change, Fenced, NameTaken, NotOwner
+from tablee.store.postgres import Lease, PostgresStore
 from tablee.store.postgres.schema import connected
 
 
@@ -35,9 +35,11 @@ class Two:
                 (timedelta(seconds=seconds), node),
             )
 
-    def since(self, node: str) -> datetime:
+    def since(self, node: str) -> float:
         with connected(self.url) as line:
-            row = line.execute("SELECT since FROM nodes WHERE node = %s", (node,)).fetchone()
+            row = line.execute(
+                "SELECT extract(epoch FROM since)::float8 FROM nodes WHERE node = %s", (node,)
+            ).fetchone()
         assert row
         return row[0]
 

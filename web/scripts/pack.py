@@ -30,9 +30,9 @@ LEFT_OUT = (
 """Of the standard library."""
 NOT_HERE = (
     "cli lab lessons research server/app server/net server/workers server/logs "
-    "server/static server/cluster/node server/web/api server/web/previews server/web/static_files "
-    "server/wire/typescript store/sqlite store/postgres store/schema store/tail store/verify "
-    "server/warm_up server/operating store/backup"
+    "server/static server/cluster/joining server/cluster/node server/web/api server/web/previews "
+    "server/web/static_files server/wire/typescript store/sqlite store/postgres store/schema "
+    "store/tail store/verify server/warm_up server/operating store/backup"
 )
 """Of our own package: what needs a network, a disk or processes."""
 

@@ -132,7 +132,7 @@ def shared_store(url: str, launch: Launch, port: int) -> tuple[Store, Cluster]:
     if not NODE.fullmatch(node):
         raise Refused("bad_node", f"{node!r} is no name for a node: letters, digits, - and .")
     try:
-        joined = import_module("tablee.server.cluster.node").joined
+        joined = import_module("tablee.server.cluster.joining").joined
     except ModuleNotFoundError as missing:
         raise Refused("no_driver", "pip install 'tablee[postgres]'") from missing
     return joined(url, node)

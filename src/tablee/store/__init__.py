@@ -17,19 +17,33 @@ from tablee.store.contract import (
     StoredPage,
     StoredTable,
 )
+from tablee.store.directory import (
+    DEAD_AFTER,
+    RENEW_EVERY,
+    Directory,
+    LeaseStatus,
+    NameTaken,
+    Unreachable,
+)
 from tablee.store.memory import MemoryStore
 
 __all__ = [
+    "DEAD_AFTER",
+    "RENEW_EVERY",
     "ArchivedRow",
     "AwakeTable",
     "Change",
     "Damaged",
+    "Directory",
     "Done",
     "Fenced",
+    "LeaseStatus",
     "MemoryStore",
+    "NameTaken",
     "NotOwner",
     "Ownership",
     "Store",
     "StoredPage",
     "StoredTable",
+    "Unreachable",
 ]

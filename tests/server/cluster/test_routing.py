@@ -12,7 +12,7 @@ from eventual import PATIENCE, eventually
 from postgres import Database, database
 from server.apart import Apart
 from server.people import QUICK, Person, Served
-from tablee.server.cluster.node import Node
+from tablee.server.cluster.joining import node_on
 from tablee.server.wire import server_messages
 from tablee.store.postgres import PostgresStore
 
@@ -30,7 +30,7 @@ def start(postgres: Database) -> Iterator[Callable[[str], Served]]:
 
         def start(name: str) -> Served:
             store = PostgresStore(url, name)
-            node = open.enter_context(Served(QUICK, store, cluster=Node(store)))
+            node = open.enter_context(Served(QUICK, store, cluster=node_on(store)))
             eventually(lambda: node.get("/api/ready")[0] == 200)
             return node
 
@@ -122,7 +122,7 @@ def test_nodes_grant_together_what_one_would(start: Callable[[str], Served]) -> 
 def test_a_node_that_waits_for_its_name_can_be_stopped(postgres: Database, tmp_path: Path) -> None:
     url = postgres.fresh()
     store = PostgresStore(url, "a")
-    with Served(QUICK, store, cluster=Node(store)) as first:
+    with Served(QUICK, store, cluster=node_on(store)) as first:
         eventually(lambda: first.get("/api/ready")[0] == 200)
         second = Apart(tmp_path / "unused", "--store", url, "--node", "a")
         eventually(lambda: bool(second.logged("the lease could not be renewed")))

@@ -1,4 +1,4 @@
-"""One node among several on PostgreSQL.
+"""One node among several that share a store.
 
 It renews its lease from the event loop: a loop that hangs loses its tables as it should. What is
 in memory counts as this node's only while the lease does, reckoned from before it was asked for;
@@ -8,20 +8,23 @@ so a node that was asleep first learns what it has lost, and then speaks.
 import asyncio
 import logging
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from datetime import datetime
 from typing import TypeVar
 
-import psycopg
-
-from tablee.kernel import Refused
 from tablee.server.cluster.contract import Tables
 from tablee.server.periodic import every
-from tablee.store import AwakeTable, NotOwner, StoredTable
-from tablee.store.postgres import directory
-from tablee.store.postgres.leases import DEAD_AFTER, RENEW_EVERY, Lease, LeaseStatus, NameTaken
-from tablee.store.postgres.store import PostgresStore
+from tablee.store import (
+    DEAD_AFTER,
+    RENEW_EVERY,
+    AwakeTable,
+    Directory,
+    LeaseStatus,
+    NameTaken,
+    NotOwner,
+    Store,
+    StoredTable,
+    Unreachable,
+)
 
 log = logging.getLogger("tablee.cluster")
 T = TypeVar("T")
@@ -40,14 +43,13 @@ TELL_EVERY = 1.0
 class Node:
     """This process as a member of the cluster."""
 
-    def __init__(self, store: PostgresStore) -> None:
-        self.node = store.node
+    def __init__(self, name: str, store: Store, directory: Directory) -> None:
+        self.node = name
         self._store = store
-        self._lease = Lease(store.url, store.node)
-        self._thread = ThreadPoolExecutor(1, "lease")
+        self._directory = directory
         self._tables: Tables | None = None
         self._others = 0
-        self._since: datetime | None = None
+        self._since: float | None = None
         self._held = float("-inf")
         """When the last renewal that counted was asked for."""
         self._renewal = asyncio.Event()
@@ -80,10 +82,9 @@ class Node:
         self._leaving = True
         for task in self._tasks:
             task.cancel()
-        with suppress(psycopg.Error, TimeoutError):
-            await self._within(self._lease.release)
-        self._lease.close()
-        self._thread.shutdown(wait=False)
+        with suppress(Unreachable, TimeoutError):
+            await self._within(self._directory.release)
+        self._directory.close()
 
     async def _keep(self) -> None:
         if not await self._renew() and self._age() > LET_GO_AFTER:
@@ -92,9 +93,9 @@ class Node:
     async def _renew(self) -> bool:
         asked = asyncio.get_running_loop().time()
         try:
-            standing = await self._within(self._lease.renew)
+            standing = await self._within(self._directory.renew)
             await self._compare(standing)
-        except (psycopg.Error, TimeoutError, NameTaken) as error:
+        except (Unreachable, TimeoutError, NameTaken) as error:
             log.warning("the lease could not be renewed", extra={"error": repr(error)})
             return False
         self._others, self._held = standing.others, asked
@@ -106,17 +107,16 @@ class Node:
         """After a break: what was taken over meanwhile is another's."""
         if standing.since != self._since and self._since is not None:
             awake = list(self._awake())
-            self._lose(await self._within(lambda: self._lease.lost(awake)))
+            self._lose(await self._within(lambda: self._directory.lost(awake)))
         self._since = standing.since
 
     async def _within(self, action: Callable[[], T]) -> T:
         """Done in the lease's thread, while the lease could still hold; else all is cut off."""
-        running = asyncio.get_running_loop().run_in_executor(self._thread, action)
+        running = asyncio.get_running_loop().run_in_executor(self._directory.thread, action)
         try:
             return await asyncio.wait_for(running, DEAD_AFTER)
         except TimeoutError:
-            self._lease.cut()
-            self._store.cut()
+            self._directory.cut()
             raise
 
     def _age(self) -> float:
@@ -156,19 +156,11 @@ class Node:
 
     async def listed_elsewhere(self) -> list[bytes]:
         """Tables of other nodes that want to be found."""
-        return await asyncio.to_thread(self._look_up_listed)
+        return await asyncio.to_thread(self._directory.listed)
 
     async def resolve_code(self, short_code: str) -> str | None:
         """The table of any node that this short code leads to."""
-        return await asyncio.to_thread(self._look_up_code, short_code)
-
-    def _look_up_listed(self) -> list[bytes]:
-        with self._store.readers.one() as line:
-            return directory.listed(line, self.node)
-
-    def _look_up_code(self, short_code: str) -> str | None:
-        with self._store.readers.one() as line:
-            return directory.resolve_code(line, short_code)
+        return await asyncio.to_thread(self._directory.resolve_code, short_code)
 
     async def _tell(self) -> None:
         """Publish what has changed since last time."""
@@ -176,18 +168,5 @@ class Node:
         new = {code: listed for code, listed in awake.items() if self._listed.get(code) != listed}
         gone = [code for code in self._listed if code not in awake]
         if new or gone:
-            await asyncio.to_thread(self._publish, new, gone)
+            await asyncio.to_thread(self._directory.publish, new, gone)
             self._listed = awake
-
-    def _publish(self, new: dict[str, AwakeTable], gone: list[str]) -> None:
-        with self._store.readers.one() as line:
-            directory.publish(line, self.node, new, gone)
-
-
-def joined(url: str, name: str) -> tuple[PostgresStore, Node]:
-    """The database of several nodes, and the one of this name. Raises Refused."""
-    try:
-        store = PostgresStore(url, name)
-    except psycopg.Error as error:
-        raise Refused("no_database", str(error)) from error
-    return store, Node(store)

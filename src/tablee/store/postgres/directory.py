@@ -1,7 +1,15 @@
 """What is awake on which node: short codes that can be said aloud, and tables to be found."""
 
+from collections.abc import Callable, Generator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+import psycopg
+
 from tablee.store.contract import AwakeTable
-from tablee.store.postgres.leases import DEAD
+from tablee.store.directory import LeaseStatus, Unreachable
+from tablee.store.postgres.leases import DEAD, Lease
+from tablee.store.postgres.readers import Readers
 from tablee.store.postgres.schema import Connection
 
 MOST_LISTED = 200
@@ -41,3 +49,60 @@ def resolve_code(connection: Connection, short_code: str) -> str | None:
     """Which table on any node this short code leads to."""
     row = connection.execute(SAID, (short_code, DEAD)).fetchone()
     return row[0] if row else None
+
+
+class PostgresDirectory:
+    """One node's part of the directory; its lease has a connection and a thread of its own."""
+
+    def __init__(self, lease: Lease, readers: Readers, cut_store: Callable[[], None]) -> None:
+        self.thread = ThreadPoolExecutor(1, "lease")
+        self._lease, self._readers, self._cut_store = lease, readers, cut_store
+
+    def renew(self) -> LeaseStatus:
+        """Be alive for another second. Raises NameTaken."""
+        with _reached():
+            return self._lease.renew()
+
+    def lost(self, tables: list[str]) -> list[str]:
+        """Which of these tables have another owner by now."""
+        with _reached():
+            return self._lease.lost(tables)
+
+    def release(self) -> None:
+        """Be gone: the next node asked for one of the tables may have it."""
+        with _reached():
+            self._lease.release()
+
+    def publish(self, new: dict[str, AwakeTable], gone: list[str]) -> None:
+        """These are awake on this node as they are now, and those no longer."""
+        with _reached(), self._readers.one() as connection:
+            publish(connection, self._lease.node, new, gone)
+
+    def listed(self) -> list[bytes]:
+        """Tables on other nodes that want to be found."""
+        with _reached(), self._readers.one() as connection:
+            return listed(connection, self._lease.node)
+
+    def resolve_code(self, short_code: str) -> str | None:
+        """Which table on any node this short code leads to."""
+        with _reached(), self._readers.one() as connection:
+            return resolve_code(connection, short_code)
+
+    def cut(self) -> None:
+        """Wait no longer for an answer, here or in the store; called from another thread."""
+        self._lease.cut()
+        self._cut_store()
+
+    def close(self) -> None:
+        """Let go of connection and thread."""
+        self._lease.close()
+        self.thread.shutdown(wait=False)
+
+
+@contextmanager
+def _reached() -> Generator[None]:
+    """What the database says when it cannot be asked, as every directory says it."""
+    try:
+        yield
+    except psycopg.Error as error:
+        raise Unreachable(str(error)) from error

@@ -11,19 +11,15 @@ who is alive has renewed.
 
 import socket
 from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import timedelta
 from secrets import token_hex
-from typing import NamedTuple
 
 import psycopg
 
 from tablee.store.contract import NotOwner
+from tablee.store.directory import DEAD_AFTER, LeaseStatus, NameTaken
 from tablee.store.postgres.schema import Connection, connected
 
-RENEW_EVERY = 0.3
-"""Seconds between two renewals of a lease."""
-DEAD_AFTER = 1.0
-"""Seconds without a renewal after which a node counts as dead."""
 DEAD = timedelta(seconds=DEAD_AFTER)
 
 RENEW = """
@@ -36,7 +32,7 @@ ON CONFLICT (node) DO UPDATE SET
         ELSE excluded.renewed
     END
 WHERE old.life = excluded.life OR old.renewed <= excluded.renewed - %(dead)s
-RETURNING since, (SELECT count(*) FROM nodes
+RETURNING extract(epoch FROM since)::float8, (SELECT count(*) FROM nodes
     WHERE node <> %(node)s AND renewed > clock_timestamp() - %(dead)s)
 """
 CLAIM = """
@@ -54,19 +50,6 @@ OWNER = """
 SELECT owner, extract(epoch FROM clock_timestamp() - renewed)::float8
 FROM heads LEFT JOIN nodes ON node = owner WHERE code = %s
 """
-
-
-class NameTaken(Exception):
-    """Another process that is alive has this node's name."""
-
-
-class LeaseStatus(NamedTuple):
-    """How a node stands once its lease is renewed."""
-
-    since: datetime
-    """Since when it is held without a break."""
-    others: int
-    """How many other nodes are alive."""
 
 
 class Lease:

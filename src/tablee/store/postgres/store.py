@@ -27,7 +27,8 @@ from tablee.store.contract import (
     ignore_commit,
 )
 from tablee.store.postgres.backup import copied
-from tablee.store.postgres.leases import DEAD, claim, shut_down
+from tablee.store.postgres.directory import PostgresDirectory
+from tablee.store.postgres.leases import DEAD, Lease, claim, shut_down
 from tablee.store.postgres.readers import Readers
 from tablee.store.postgres.rows import (
     CommitBatch,
@@ -160,6 +161,10 @@ class PostgresStore:
         self._writer.join()
         self._writing.close()
         self.readers.close()
+
+    def directory(self) -> PostgresDirectory:
+        """The directory of the nodes that share this database, for this one."""
+        return PostgresDirectory(Lease(self.url, self.node), self.readers, self.cut)
 
     def cut(self) -> None:
         """Wait for no answer that is still to come: the database is not heard of any more."""

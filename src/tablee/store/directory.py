@@ -1,0 +1,72 @@
+"""What nodes that share a store ask of their directory: who is alive, and what is awake where.
+
+A node renews its lease. Whoever has not done so for a second is taken for dead, and its tables may
+be claimed by any other.
+"""
+
+from typing import Any, NamedTuple, Protocol
+
+from tablee.store.contract import AwakeTable
+
+RENEW_EVERY = 0.3
+"""Seconds between two renewals of a lease."""
+DEAD_AFTER = 1.0
+"""Seconds without a renewal after which a node counts as dead."""
+
+
+class NameTaken(Exception):
+    """Another process that is alive has this node's name."""
+
+
+class Unreachable(Exception):
+    """The directory does not answer, or not as it should."""
+
+
+class LeaseStatus(NamedTuple):
+    """How a node stands once its lease is renewed."""
+
+    since: float
+    """Since when it is held without a break, in epoch seconds."""
+    others: int
+    """How many other nodes are alive."""
+
+
+class Directory(Protocol):
+    """One node's part of it; each call waits, and may raise Unreachable."""
+
+    @property
+    def thread(self) -> Any:
+        """The executor in which the lease is renewed, whatever else waits; None: any."""
+        ...
+
+    def renew(self) -> LeaseStatus:
+        """Be alive for another second. Raises NameTaken."""
+        ...
+
+    def lost(self, tables: list[str]) -> list[str]:
+        """Which of these tables have another owner by now."""
+        ...
+
+    def release(self) -> None:
+        """Be gone: the next node asked for one of the tables may have it."""
+        ...
+
+    def publish(self, new: dict[str, AwakeTable], gone: list[str]) -> None:
+        """These are awake on this node as they are now, and those no longer."""
+        ...
+
+    def listed(self) -> list[bytes]:
+        """Tables on other nodes that want to be found."""
+        ...
+
+    def resolve_code(self, short_code: str) -> str | None:
+        """Which table on any node this short code leads to."""
+        ...
+
+    def cut(self) -> None:
+        """Wait no longer for an answer, here or in the store; called from another thread."""
+        ...
+
+    def close(self) -> None:
+        """Let go of what was opened."""
+        ...
