@@ -1,7 +1,8 @@
 """What a game was worth, move by move, by what each player knew.
 
-The folder `<key>` judges the game with this key. A decision is judged by what its seat had been
-told until then, never by what was hidden from it; the curve is drawn by what all could see.
+The folder `<key>` judges the game with this key, or an entry point `<key>` of `tablee.analysis`.
+A decision is judged by what its seat had been told until then, never by what was hidden from it;
+the curve is drawn by what all could see.
 """
 
 import sys
@@ -9,7 +10,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 from tablee.analysis.results import Analysis
-from tablee.discovery import Folders
+from tablee.discovery import Found, folders
 from tablee.kernel import Refused
 from tablee.match import Log, Match
 from tablee.match.validation import is_whole
@@ -24,7 +25,9 @@ def _judge(module: ModuleType, key: str) -> Callable[[Log, int, int], Analysis]:
     return module.judge
 
 
-JUDGES: Folders[Callable[[Log, int, int], Analysis]] = Folders(sys.modules[__name__], _judge)
+JUDGES: Found[Callable[[Log, int, int], Analysis]] = folders(
+    sys.modules[__name__], _judge, "tablee.analysis"
+)
 """What judges each game, by its key."""
 
 

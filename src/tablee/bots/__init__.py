@@ -1,7 +1,9 @@
 """Opponents that play fair: what a seat was told goes in, a move comes out.
 
-The folder `<key>` has the `Bot` of the game with this key. A `Bot` may say how long people look at
-what happens (`seen_in`), and name more bots for studies (`entrants`).
+The folder `<key>` has the `Bot` of the game with this key; a package from elsewhere names its own
+as an entry point `<key>` of the group `tablee.bots`. A `Bot` may say how long people look at what
+happens (`seen_in`), and name more bots for studies (`entrants`). A package may also bring a bot
+for studies of any game, as an entry point `<key>.<name>`.
 
 What `__all__` names is public and stable; the folders of the games are not.
 """
@@ -9,11 +11,11 @@ What `__all__` names is public and stable; the folders of the games are not.
 import sys
 from collections.abc import Callable, Iterable
 from types import ModuleType
-from typing import get_args
+from typing import Any, get_args
 
 from tablee.bots.brain import Level, RandomBot, TurnBot
 from tablee.bots.quick import Act, PlannedBot, RealTimeBot
-from tablee.discovery import Folders
+from tablee.discovery import Found, Unsound, folders
 from tablee.games import find
 from tablee.kernel import Fact, Refused, unknown
 
@@ -31,11 +33,19 @@ __all__ = [
 ]
 
 
-def _bot(module: ModuleType, key: str) -> Callable[[Level], TurnBot | RealTimeBot]:
+def _bot(module: ModuleType, key: str) -> Callable[..., TurnBot | RealTimeBot]:
     return module.Bot
 
 
-BOTS: Folders[Callable[[Level], TurnBot | RealTimeBot]] = Folders(sys.modules[__name__], _bot)
+def _sound(bot: Any, key: str) -> Any:
+    if not callable(bot):
+        raise Unsound(f"it makes no bots: {type(bot).__name__} cannot be called")
+    return bot
+
+
+BOTS: Found[Callable[..., TurnBot | RealTimeBot]] = folders(
+    sys.modules[__name__], _bot, "tablee.bots", _sound
+)
 
 
 def real_time_bot(game: str, level: Level) -> RealTimeBot | None:
@@ -63,6 +73,8 @@ def look_time_ms(game: str, facts: Iterable[Fact]) -> int:
     return sum(looks(fact) for fact in facts)
 
 
-def study_bots(game: str) -> dict[str, Callable[[], TurnBot]]:
+def study_bots(game: str) -> dict[str, Callable[[], TurnBot | RealTimeBot]]:
     """Bots for studies, apart from the four levels, by name."""
-    return getattr(BOTS.get(find(game).key), "entrants", dict)()
+    prefix = f"{find(game).key}."
+    elsewhere = {key.removeprefix(prefix): BOTS[key] for key in BOTS if key.startswith(prefix)}
+    return elsewhere | getattr(BOTS.get(game), "entrants", dict)()

@@ -1,17 +1,51 @@
-"""The games of the house, found by their key: a folder `<key>` that assembles `<KEY>`."""
+"""The games that can be played, found by their key.
+
+One of the house is a folder `<key>` that assembles `<KEY>`. One from elsewhere is named by its
+package as an entry point `<key>` of the group `tablee.games`.
+"""
 
 import sys
 from types import ModuleType
+from typing import Any
 
-from tablee.discovery import Folders
-from tablee.kernel import AnyGame, Refused, unknown
+import msgspec
+
+from tablee.discovery import Found, Unsound, folders
+from tablee.kernel import AnyGame, Game, Refused, unknown
+
+MOST_CHAIRS = 32
+"""More people than a table has chairs."""
 
 
 def _game(module: ModuleType, key: str) -> AnyGame:
     return getattr(module, key.upper())
 
 
-GAMES: Folders[AnyGame] = Folders(sys.modules[__name__], _game)
+def sound(game: Any, key: str) -> AnyGame:
+    """A game from elsewhere that can be offered: it keeps what every table needs of it at once.
+
+    The laws of `tablee.testing` say the rest. Raises Unsound.
+    """
+    if not isinstance(game, Game):
+        raise Unsound(f"it is no Game but {type(game).__name__}")
+    known: AnyGame = game  # pyright: ignore[reportUnknownVariableType]
+    if known.key != key or "." in key:
+        raise Unsound(f"its game calls itself {known.key!r}")
+    seats = known.seats(known.options_type())
+    if not seats or seats[0] < 1 or seats[-1] > MOST_CHAIRS:
+        raise Unsound(f"its usual options are for {seats}, not for 1 to {MOST_CHAIRS} players")
+    for kind in words(known):
+        msgspec.json.Decoder(kind)
+    return known
+
+
+def words(game: AnyGame) -> list[Any]:
+    """Everything that is said and written of a game, as types."""
+    told = [game.options_type, game.deal_type, game.move_type, game.fact_type, game.view_type]
+    return [*told, game.table_move_type]
+
+
+GAMES: Found[AnyGame] = folders(sys.modules[__name__], _game, "tablee.games", sound)
 
 
 def find(key: str) -> AnyGame:

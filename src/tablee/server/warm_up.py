@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 
-from tablee.games import GAMES
+from tablee.games import GAMES, words
 
 
 def warm_up() -> None:
-    """Let msgspec look at every struct of ours, with those of all games."""
-    tuple(GAMES.values())
+    """Let msgspec look at every struct of ours, with those of all games, wherever they are from."""
+    for game in GAMES.values():
+        for kind in words(game):
+            msgspec.json.Decoder(kind)
     for kind in _structs(msgspec.Struct):
         if kind.__module__.startswith("tablee."):
             with suppress(TypeError):  # some are never read, and could not be

@@ -29,7 +29,15 @@ export type ConnectionStatus =
   | 'unwritten'
   | 'closed'
 
-const FINAL = ['newer_tab', 'kicked', 'left', 'moved', 'unknown_table', 'too_many'] as const
+const FINAL = [
+  'newer_tab',
+  'kicked',
+  'left',
+  'moved',
+  'unknown_table',
+  'game_missing',
+  'too_many',
+] as const
 export type CloseReason = (typeof FINAL)[number]
 
 export interface ConnectionHandlers {

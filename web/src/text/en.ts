@@ -58,6 +58,7 @@ export const en = {
     title: 'Your tables',
     goOn: (game: string) => `Go on with ${game}`,
     yours: 'Your move',
+    kept: 'This house does not have the game any more. The table is kept.',
     stands: (phase: Phase, awaited: string[]) =>
       phase === 'lobby'
         ? 'Before the game'
@@ -256,6 +257,8 @@ export const en = {
     left: 'You left the table.',
     moved: 'Your seat has moved to another device.',
     unknown_table: 'There is no such table. Perhaps a typo in the link?',
+    game_missing:
+      'This house does not have the game of this table any more. The table is kept: it opens again once the game is back.',
     too_many: 'Too many people are watching this table.',
   },
   takeOver: 'Play here instead',
@@ -323,6 +326,7 @@ export const en = {
     unknown_game: 'This game is not on the shelf yet.',
     no_packs: 'This game takes no packs.',
     bad_pack: 'There is something wrong in this pack.',
+    game_missing: 'This house does not have that game any more. The table is kept.',
     unknown_table: 'There is no such table. Perhaps a typo?',
     bad_name: 'That name does not work. Try another.',
     not_joined: 'Give your name first.',

@@ -58,6 +58,7 @@ export const fr: Text = {
   mine: {
     title: 'Tes tables',
     goOn: (game) => `Continuer ${game}`,
+    kept: 'Cette maison n’a plus ce jeu. La table est gardée.',
     yours: 'À toi de jouer',
     stands: (phase, awaited) =>
       phase === 'lobby'
@@ -260,6 +261,8 @@ export const fr: Text = {
     left: 'Tu as quitté la table.',
     moved: 'Ta place est passée sur un autre appareil.',
     unknown_table: 'Cette table n’existe pas. Une faute dans le lien, peut-être ?',
+    game_missing:
+      'Cette maison n’a plus le jeu de cette table. La table est gardée : elle rouvrira dès que le jeu sera de retour.',
     too_many: 'Trop de monde regarde cette table.',
   },
   takeOver: 'Jouer ici',
@@ -327,6 +330,7 @@ export const fr: Text = {
     unknown_game: 'Ce jeu n’est pas encore sur l’étagère.',
     no_packs: 'Ce jeu n’accepte pas de paquets.',
     bad_pack: 'Il y a une erreur dans ce paquet.',
+    game_missing: 'Cette maison n’a plus ce jeu. La table est gardée.',
     unknown_table: 'Cette table n’existe pas. Une faute de frappe ?',
     bad_name: 'Ce nom ne convient pas. Essaies-en un autre.',
     not_joined: 'Donne d’abord ton nom.',

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace as changed
 
+from tablee.discovery import Found
 from tablee.games import find
 from tablee.games.pan.cards import NONE, pile
 from tablee.games.pan.deal import PanDeal
@@ -73,10 +74,12 @@ def sets(game: AnyGame, goal: int) -> AnyGame:
     return replace(game, setup=setup)
 
 
-VARIANTS: dict[str, dict[str, Variant]] = {
+OWN: dict[str, dict[str, Variant]] = {
     "pan": {"ghost": ghost},
     "twinit": {"singles": singles, "sets": sets},
 }
+VARIANTS: Found[dict[str, Variant]] = Found(OWN, OWN.__getitem__, "tablee.lab")
+"""By game and name; a package from elsewhere names those of its game as an entry point."""
 
 
 def varied(key: str, wanted: dict[str, Any]) -> tuple[AnyGame, dict[str, Any]]:

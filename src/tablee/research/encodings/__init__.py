@@ -1,4 +1,7 @@
-"""What each game can be asked and what its views say, as numbers. One module a game."""
+"""What each game can be asked and what its views say, as numbers. One module a game.
+
+A package from elsewhere names what makes its encoding as an entry point of `tablee.research`.
+"""
 
 from collections.abc import Callable
 from functools import cache
@@ -6,6 +9,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
+from tablee.discovery import Found
 from tablee.games import find
 from tablee.kernel import Refused
 from tablee.research.encoding import Encoding
@@ -13,9 +17,11 @@ from tablee.research.encoding import Encoding
 MODULES = {
     found.name: import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)
 }
-ENCODINGS: dict[str, Callable[[int, Any], Encoding]] = {
-    key: module.encoding for key, module in sorted(MODULES.items()) if hasattr(module, "encoding")
-}
+ENCODINGS: Found[Callable[[int, Any], Encoding]] = Found(
+    [key for key, module in MODULES.items() if hasattr(module, "encoding")],
+    lambda key: MODULES[key].encoding,
+    "tablee.research",
+)
 """The games that are played in turns, by key: each module with an `encoding`."""
 
 USUAL = 4
@@ -23,9 +29,13 @@ USUAL = 4
 
 @cache
 def encoding(game: str, seats: int, options: Any) -> Encoding:
-    """How this table is written as numbers. Raises Refused where time decides."""
+    """How this table is written as numbers. Raises Refused where time decides, or nobody says."""
     if game not in ENCODINGS:
-        raise Refused("not_encoded", f"{game} is played in time: see TimedEnvironment")
+        usual = find(game).options_type() if options is None else options
+        if find(game).race_timing(usual, seats):
+            raise Refused("not_encoded", f"{game} is played in time: see TimedEnvironment")
+        told = f"the package of {game} names no encoding in tablee.research"
+        raise Refused("not_encoded", told)
     return ENCODINGS[game](seats, options)
 
 

@@ -9,7 +9,7 @@ from functools import partial
 
 import msgspec
 
-from tablee.kernel import Luck, Refusal
+from tablee.kernel import Luck, Refusal, Refused
 from tablee.luck import system
 from tablee.server.cluster import Cluster
 from tablee.server.live.session import Session
@@ -102,7 +102,7 @@ class Registry:
     async def find(self, code: str) -> Session | None:
         """The session of this table, woken if need be; None if there is no such table.
 
-        Raises Elsewhere.
+        Raises NotOwner, and Refused where its game is not installed.
         """
         code = code.lower()
         if self._drained:
@@ -185,13 +185,18 @@ class Registry:
 
     async def delete(self, code: str) -> Refusal | None:
         """Send everybody away and forget a table for good. Raises Elsewhere."""
-        session = await self.find(code)
-        if session is None:
-            return Refusal("unknown_table")
+        try:
+            session = await self.find(code)
+        except Refused:  # it cannot wake, but it is this node's
+            session = None
+        else:
+            if session is None:
+                return Refusal("unknown_table")
         self._striking.add(code)
         try:
-            session.drop("unknown_table")
-            await session.outbox.flushed()
+            if session:
+                session.drop("unknown_table")
+                await session.outbox.flushed()
             error = await self.sweeper.struck_out(code)
             return Refusal("try_again") if error else None
         finally:

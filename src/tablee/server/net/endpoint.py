@@ -6,7 +6,7 @@ import re
 from functools import partial
 from itertools import count
 
-from tablee.kernel import Refusal
+from tablee.kernel import Refusal, Refused
 from tablee.server.live import connections
 from tablee.server.live.dispatch import admit, handle_frame, parse
 from tablee.server.live.registry import Registry
@@ -65,7 +65,11 @@ class Endpoint:
         asleep = code.lower() not in self.registry.sessions
         if asleep and not self.limits.may("look up", address, now):
             return Refusal("too_fast")
-        session = await (self._wake(code, address) if asleep else self.registry.find(code))
+        try:
+            session = await (self._wake(code, address) if asleep else self.registry.find(code))
+        except Refused as refused:
+            log.warning("a table cannot wake: %s", refused)
+            return Refusal(refused.code)
         if session is None:
             self.limits.allow("look up", address, now)
         return session or Refusal("unknown_table")

@@ -12,7 +12,7 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 from msgspec.structs import replace
 
-from tablee.kernel import Refusal
+from tablee.kernel import Refusal, Refused
 from tablee.match import Log
 from tablee.server.live import matches
 from tablee.server.live.registry import Registry
@@ -87,7 +87,7 @@ class AdminServer:
             done = await self._do(read(line))
         except NotOwner as other:
             return AdminReply(error=f"the table is on node {other.node}: ask there")
-        except (msgspec.MsgspecError, Damaged, OSError) as error:
+        except (msgspec.MsgspecError, Damaged, OSError, Refused) as error:
             return AdminReply(error=str(error))
         except Exception as error:
             log.error("an operator's request failed", exc_info=error)
@@ -124,12 +124,14 @@ class AdminServer:
         if saved is None:
             return Refusal("unknown_table")
         session = self.registry.sessions.get(code)
+        page = StoredPage(saved.table_record, len(saved.records))
+        asleep = SleepingTable(page, self.registry.settings.clocks)
         if session:
             state = session.broadcast.table_state()
-        else:
-            page = StoredPage(saved.table_record, len(saved.records))
-            asleep = SleepingTable(page, self.registry.settings.clocks)
+        elif asleep.can_wake:
             state = asleep.state(asleep.standing or await self.registry.standing(asleep))
+        else:
+            state = public(saved.table_record)
         size = len(saved.table_record) + sum(map(len, saved.records))
         stored = {"epoch": saved.epoch, "records": len(saved.records), "bytes": size}
         return {"awake": session is not None, "written": stored, "table": state}

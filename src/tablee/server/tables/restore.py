@@ -4,6 +4,7 @@ import logging
 
 import msgspec
 
+from tablee.games import GAMES
 from tablee.kernel import Luck, Refused
 from tablee.server.tables.invariants import repair
 from tablee.server.tables.matches.records import last_match_in
@@ -19,9 +20,12 @@ log = logging.getLogger("tablee.restore")
 def restored_table(saved: StoredTable, clocks: dict[Pace, int], luck: Luck) -> Table:
     """The table as it was written, repaired where its record broke what is true of every record.
 
-    `luck` is for what happens in its match from here on.
+    `luck` is for what happens in its match from here on. Raises Refused where its game is not
+    installed: the table stays as it is written until the game is there again.
     """
     record = msgspec.json.decode(saved.table_record, type=TableRecord)
+    if record.game not in GAMES:
+        raise Refused("game_missing", record.game)
     for wrong in repair(record):
         log.warning("a table was mended", extra={"wrong": wrong})
     table = Table(record, clocks)

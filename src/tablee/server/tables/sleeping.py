@@ -3,6 +3,7 @@
 from msgspec import json
 from msgspec.structs import replace
 
+from tablee.games import GAMES
 from tablee.luck import seeded
 from tablee.server.tables.invariants import repair
 from tablee.server.tables.people.presence import Presence
@@ -23,6 +24,11 @@ class SleepingTable:
         repair(record)
         self.table = Table(record, clocks)
         self.records = page.records
+
+    @property
+    def can_wake(self) -> bool:
+        """Whether its game is installed; until it is, the table stays as it is written."""
+        return self.table.record.game in GAMES
 
     @property
     def standing(self) -> Standing | None:

@@ -34,6 +34,7 @@ T = TypeVar("T")
 STATUS = {
     "unknown_table": 404,
     "no_match": 404,
+    "game_missing": 404,
     "not_judged": 404,
     "too_fast": 429,
     "too_many_tables": 429,
@@ -140,15 +141,20 @@ class Api:
 
     async def _places(self, network: str, places: list[http.TableToken]) -> http.MyTables | Refusal:
         found: list[http.MyTable] = []
+        kept: list[http.KeptTable] = []
         for place in places:
             told = await self._place(network, place)
             if isinstance(told, Refusal):
                 return told
-            if told:
+            if isinstance(told, http.KeptTable):
+                kept.append(told)
+            elif told:
                 found.append(told)
-        return http.MyTables(found)
+        return http.MyTables(found, kept)
 
-    async def _place(self, network: str, place: http.TableToken) -> http.MyTable | Refusal | None:
+    async def _place(
+        self, network: str, place: http.TableToken
+    ) -> http.MyTable | http.KeptTable | Refusal | None:
         limits = self.endpoint.limits
         asleep = place.table.lower() not in self.registry.sessions
         if asleep and not limits.may("look up", network, self._now()):

@@ -39,7 +39,7 @@ async def my_table_for(
     registry: Registry,
     where: http.TableToken,
     read_standing: Callable[[SleepingTable], Awaitable[Standing | Refusal]],
-) -> http.MyTable | Refusal | None:
+) -> http.MyTable | http.KeptTable | Refusal | None:
     """How things stand at a table for the owner of this token; None: nobody there has it.
 
     A sleeping table is not woken: its front page is read, and its log only if that does not say.
@@ -54,6 +54,8 @@ async def my_table_for(
         standing, state = standing_of(table, 0), session.broadcast.table_state()
     else:
         assert sleeping
+        if not sleeping.can_wake:
+            return http.KeptTable(table.record.code, table.record.game)
         standing = sleeping.standing or await read_standing(sleeping)
         if isinstance(standing, Refusal):
             return standing

@@ -67,10 +67,18 @@ class MyTable(msgspec.Struct, frozen=True):
     """Whom it waits for, by name, where players take turns."""
 
 
+class KeptTable(msgspec.Struct, frozen=True):
+    """One whose game is not installed here any more: nothing of it is lost."""
+
+    table: str
+    game: GameKey
+
+
 class MyTables(msgspec.Struct, frozen=True):
     """Its answer; what is over for me there is left out."""
 
     tables: list[MyTable]
+    kept: list[KeptTable] = []
 
 
 class ResolvedCode(msgspec.Struct, frozen=True):

@@ -50,6 +50,7 @@ RefusalCode: TypeAlias = Literal[
     "malformed",  # not a message of this protocol
     "malformed_options",
     "unknown_game",
+    "game_missing",  # the table is kept, but its game is not installed here any more
     "unknown_table",
     "no_packs",  # this game takes none
     "bad_pack",  # the `faults` sent before say why
@@ -103,6 +104,7 @@ CLOSE: dict[str, int] = {
     "storage": 4014,
     "error": 4015,
     "elsewhere": 4016,
+    "game_missing": 4017,
 }
 
 

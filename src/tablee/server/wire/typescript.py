@@ -136,7 +136,7 @@ def game_types(types: Types, game: AnyGame) -> str:
 def typescript() -> str:
     """The whole of `types.ts`."""
     types = Types()
-    rows = [game_types(types, game) for game in GAMES.values()]
+    rows = [game_types(types, GAMES[key]) for key in GAMES.own]
     types.prefix = ""
     types.lines.append("\n".join(["export interface Games {", *rows, "}", ""]))
     types.lines.append("export type GameKey = keyof Games;\n")
