@@ -12,11 +12,11 @@ from zlib import crc32
 
 import msgspec
 
-from conformance.case import Case, audiences, new_match, step
 from conformance.cases import CASES
 from tablee import luck
 from tablee.kernel import Audience, Facts, PerAudience
 from tablee.match import Step
+from tablee.testing.case import Case, audiences, new_match, step
 from tools import ROOT
 
 FOLDER = ROOT / "tests/playthroughs"

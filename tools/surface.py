@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, get_overloads
 
-PUBLIC = ("tablee", "tablee.bots", "tablee.kernel", "tablee.luck", "tablee.match")
+PUBLIC = ("tablee", "tablee.bots", "tablee.kernel", "tablee.luck", "tablee.match", "tablee.testing")
 GOLDEN = Path(__file__).parents[1] / "tests/surface.txt"
 
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from conformance.case import play
 from conformance.cases.janus import CASES
 from tablee import Log, Match
 from tablee import luck as sources
@@ -16,6 +15,7 @@ from tablee.analysis.results import Analysis, Decision
 from tablee.bots import turn_bot
 from tablee.games.janus.moves import Discard, Draw, Lay, ProposeEnd, Stop
 from tablee.lab.table import Chair, play_out
+from tablee.testing.case import play
 
 WORLDS = 3
 

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from bots.expectimax import Expectimax
-from conformance.case import play
 from conformance.cases.pan import CASES
 from rules.pan_table import play_row, tricks_table
 from tablee import Log, Match, Refused, UpdateStream
@@ -23,6 +22,7 @@ from tablee.bots.pan.rehearsal import HABITS, prospect
 from tablee.games.pan.knowledge import unseen
 from tablee.games.pan.tricks import winner
 from tablee.lab.table import Chair, play_out
+from tablee.testing.case import play
 
 WORLDS = 30
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from conformance.case import play
 from conformance.cases import social, twinit
 from tablee import Log
 from tablee import luck as sources
 from tablee.analysis import JUDGES
+from tablee.testing.case import play
 
 CASES = [*social.CASES, *twinit.CASES]
 STEPS = 60

@@ -4,12 +4,12 @@ import pickle
 
 import pytest
 
-from conformance.case import new_match, step
 from conformance.cases.janus import CASES
 from tablee import Log, Match, UpdateStream, luck
 from tablee.bots import Level, TurnBot, turn_bot
 from tablee.games.janus.views import JanusView
 from tablee.kernel import Move
+from tablee.testing.case import new_match, step
 
 LEVELS: list[Level] = ["easy", "normal", "strong"]
 

@@ -7,7 +7,6 @@ from typing import Any, get_args
 
 import pytest
 
-from conformance.case import Case, play
 from conformance.cases.pan import CASES
 from tablee import Log, Match, Refused, UpdateStream, luck
 from tablee.bots import Level, RandomBot, TurnBot, turn_bot
@@ -15,6 +14,7 @@ from tablee.bots.pan import PanBrain
 from tablee.games.pan.moves import Pick
 from tablee.kernel import Seat
 from tablee.lab.table import Chair, play_out
+from tablee.testing.case import Case, play
 
 LEVELS: tuple[Level, ...] = get_args(Level)
 

@@ -6,7 +6,6 @@ from itertools import permutations
 import msgspec
 import pytest
 
-from conformance.case import Case
 from conformance.cases.pan import CASES, cards
 from rules.pan_table import at_the_barrel, play_row, tricks_table
 from tablee import Match, luck
@@ -15,6 +14,7 @@ from tablee.games.pan.knowledge import sample, unseen
 from tablee.games.pan.views import PanView, view
 from tablee.kernel import Audience, Luck
 from tablee.lab.random_play import random_step
+from tablee.testing import Case
 
 
 def seen(match: Match, audience: Audience) -> PanView:

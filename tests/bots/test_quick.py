@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from conformance.case import play
 from conformance.cases.magpies import CASES
 from tablee import Log, Match, UpdateStream, luck
 from tablee.bots import Act, PlannedBot, RealTimeBot
 from tablee.kernel import Luck
 from tablee.lab.race import SimulatedRace
+from tablee.testing.case import play
 from toy import MAGPIES
 from toy.bot import MagpieBot
 from toy.words import Grab, Say

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from conformance.case import Case, play
 from conformance.cases.social import CASES, TABLES
 from rules.social_table import OWN_QUESTION, REAL_LIFE, SCREEN_TASK, SIGNS, Table
 from tablee import Log, Match, UpdateStream, luck
@@ -40,6 +39,7 @@ from tablee.games.social.offers import SAMPLE
 from tablee.games.social.state import has_no_card
 from tablee.kernel import Fact, Luck, Move, Seat, View
 from tablee.lab.race import SimulatedRace
+from tablee.testing.case import Case, play
 
 LEVELS: list[Level] = ["easy", "normal", "strong"]
 OPTIONS = {name: (seats, options) for name, seats, _, options in TABLES}

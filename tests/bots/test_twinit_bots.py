@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from conformance.case import Case, new_match
 from conformance.cases.twinit import CASES
 from tablee import Log, Match, UpdateStream, luck
 from tablee.bots import Act, Level, PlannedBot
@@ -22,6 +21,7 @@ from tablee.kernel import Fact, Seat
 from tablee.lab.race import SimulatedRace
 from tablee.lab.twinit.pace import pace
 from tablee.match import Step
+from tablee.testing.case import Case, new_match
 
 LEVELS: list[Level] = ["easy", "normal", "strong"]
 MODES = ["solo", "clans", "coop", "ring"]

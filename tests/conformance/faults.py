@@ -7,9 +7,6 @@ from typing import Any
 
 from msgspec import defstruct, structs
 
-from conformance.case import Case
-from conformance.laws import Law, laws_for
-from conformance.laws import candidates as candidates_of
 from tablee import luck
 from tablee.kernel import (
     AnyGame,
@@ -23,6 +20,9 @@ from tablee.kernel import (
     Seat,
     View,
 )
+from tablee.testing import Case
+from tablee.testing.laws import Law, laws_for
+from tablee.testing.laws import candidates as candidates_of
 
 Fault = Callable[[AnyGame], AnyGame]
 SEEDS = 25

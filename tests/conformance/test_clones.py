@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from conformance.case import Case, attributes, dump, new_match, step
 from conformance.cases import CASES
 from tablee import luck
 from tablee.kernel import Tokens
+from tablee.testing.case import Case, attributes, dump, new_match, step
 
 SHARED = (list, dict, set, Tokens)
 """What must not be shared: it can change."""

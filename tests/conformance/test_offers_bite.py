@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from conformance.case import Case
 from conformance.cases import CASES
 from conformance.faults import Fault, breaks, drops_candidates, offers_otherwise
-from conformance.laws import offers_are_what_check_says, what_is_open_was_said_to_be
 from tablee.kernel import AnyGame, Offer, Target
+from tablee.testing import Case
+from tablee.testing.laws import offers_are_what_check_says, what_is_open_was_said_to_be
 
 
 def wrong_reasons(offer: Offer) -> Offer:

@@ -15,12 +15,12 @@ from conformance.faults import (
     leaks_in_view,
     tells_everybody,
 )
-from conformance.laws import cards_are_conserved, secrets_cannot_be_told_apart
 from tablee.games.social.album import Album, AlbumQuiz
 from tablee.games.social.contests.prompts import Question
 from tablee.games.social.facts import AgreedToCount
 from tablee.games.social.moves import Answer
 from tablee.kernel import AnyGame, Refusal
+from tablee.testing.laws import cards_are_conserved, secrets_cannot_be_told_apart
 
 DUO, TRIO, HONOUR, SIX, QUIZZES, DUELS = CASES
 

@@ -6,8 +6,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from conformance import laws
-from conformance.case import Case
 from conformance.cases import cups, magpies, pan
 from conformance.faults import (
     Fault,
@@ -30,6 +28,7 @@ from tablee.games.pan.facts import Picked
 from tablee.games.pan.law import NOT_YOUR_TURN
 from tablee.games.pan.moves import AGAIN, FLIP
 from tablee.kernel import AnyGame, Candidate, Refusal
+from tablee.testing import Case, laws
 from toy.words import Grab
 
 TOY = magpies.CASES[0]

@@ -17,19 +17,19 @@ from conformance.faults import (
     refuses_with_a_trace,
     tells_everybody,
 )
-from conformance.laws import (
-    Law,
-    cards_are_conserved,
-    legal_is_what_check_lets_pass,
-    refusals_change_nothing,
-    secrets_cannot_be_told_apart,
-)
 from tablee.games.janus.draw import stop
 from tablee.games.janus.moves import PROPOSE_END, STOP, Draw
 from tablee.games.janus.state import State
 from tablee.games.janus.trio import trios_in
 from tablee.games.janus.views import JanusView
 from tablee.kernel import AnyGame, Facts, Refusal, Seat
+from tablee.testing.laws import (
+    Law,
+    cards_are_conserved,
+    legal_is_what_check_lets_pass,
+    refusals_change_nothing,
+    secrets_cannot_be_told_apart,
+)
 
 JANUS = replaced(janus.CASES[1], options={"memory_aid": True, "stall_rounds": 1})
 """A table with short games."""

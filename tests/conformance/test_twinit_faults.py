@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from conformance.case import Case
 from conformance.cases import twinit
 from conformance.faults import (
     Fault,
@@ -17,7 +16,12 @@ from conformance.faults import (
     refuses_with_a_trace,
     tells_everybody,
 )
-from conformance.laws import (
+from tablee import luck
+from tablee.games.twinit import TWINIT
+from tablee.games.twinit.moves import Touch
+from tablee.kernel import AnyGame, Refusal
+from tablee.testing import Case
+from tablee.testing.laws import (
     Law,
     cards_are_conserved,
     legal_is_what_check_lets_pass,
@@ -26,10 +30,6 @@ from conformance.laws import (
     secrets_cannot_be_told_apart,
     who_is_told_nothing_sees_nothing_new,
 )
-from tablee import luck
-from tablee.games.twinit import TWINIT
-from tablee.games.twinit.moves import Touch
-from tablee.kernel import AnyGame, Refusal
 
 SOLO, DELAYED, CLANS, COOP, RING = twinit.CASES
 SEEDS = range(25)

@@ -6,10 +6,10 @@ from types import FunctionType
 
 import msgspec
 
-from conformance.case import Case, audiences, new_match, step
 from conformance.cases import CASES
 from tablee import UpdateStream, luck
 from tablee.games.pan import barrel
+from tablee.testing.case import Case, audiences, new_match, step
 
 
 def check_sum(case: Case, seed: int) -> str:

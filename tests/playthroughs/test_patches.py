@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from conformance.case import Case, audiences, play
 from conformance.cases import CASES
 from tablee import Match, UpdateStream, luck
 from tablee.match import patch, patched
+from tablee.testing.case import Case, audiences, play
 from tools.goldens import SEED
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from conformance.case import Case
 from conformance.cases import CASES
+from tablee.testing import Case
 from tools.goldens import FOLDER, path, playthrough
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from conformance.case import Case
 from tablee import Log, Match
 from tablee import luck as sources
 from tablee.kernel import Luck, Seat
 from tablee.research import Environment, TextEnvironment
+from tablee.testing import Case
 
 
 class Still(Environment):

@@ -5,7 +5,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from conformance.case import Case
 from conformance.cases import CASES
 from research import suites
 from research.law import Still, agents_cannot_tell_worlds_apart
@@ -14,6 +13,7 @@ from tablee.kernel import Seat
 from tablee.research import Environment
 from tablee.research.encoding import Row
 from tablee.research.encodings import ENCODINGS
+from tablee.testing import Case
 
 IN_TURNS = [
     case

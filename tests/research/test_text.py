@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from conformance.case import Case
 from research.law import everything_in_words, worlds
 from research.tables import SAMPLE, Table
 from research.test_secrets import IN_TURNS
@@ -13,6 +12,7 @@ from tablee import Log
 from tablee import luck as sources
 from tablee.kernel import Refused, Seat
 from tablee.research import TextEnvironment
+from tablee.testing import Case
 
 MOVE = re.compile(r"^  \[(.+)\]$", re.MULTILINE)
 SOME = pytest.mark.parametrize("table", SAMPLE, ids=lambda table: table.name)

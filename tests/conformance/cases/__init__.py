@@ -3,7 +3,7 @@
 from importlib import import_module
 from pkgutil import iter_modules
 
-from conformance.case import Case
+from tablee.testing import Case
 
 CASES: list[Case] = [
     case

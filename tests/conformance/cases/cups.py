@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from conformance.case import Case
 from tablee import Log
 from tablee.kernel import Audience, Luck, Seat
+from tablee.testing import Case
 from toy.cups import CUPS, SHAKES, CupsMove, Lift, Roll, Shake, State
 
 

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from conformance.case import Act, Case, by_type
 from tablee import Log, Match
 from tablee import luck as sources
 from tablee.games.janus import JANUS
@@ -26,6 +25,7 @@ from tablee.games.janus.state import State
 from tablee.kernel import Audience, Luck, Seat, Target, facts_for
 from tablee.lab.random_play import random_act
 from tablee.match import Step
+from tablee.testing.case import Act, Case, by_type
 
 Place = tuple[int, int]
 """A card, by its number in the deal, and the side that is near: up, or towards its holder."""

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from conformance.case import Case
 from tablee import Log
 from tablee.kernel import Audience, Luck, Seat, shuffled
+from tablee.testing import Case
 from toy import MAGPIES
 from toy.state import State
 from toy.words import Grab, MagpieMove, Say, Slip

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from conformance.case import Case, by_type
 from tablee import Log
 from tablee.games.pan import PAN
 from tablee.games.pan.cards import choices, spread
@@ -24,6 +23,7 @@ from tablee.games.pan.moves import (
 from tablee.games.pan.state import State
 from tablee.kernel import Audience, Luck, Seat, Target, shuffled
 from tablee.match import Entry
+from tablee.testing.case import Case, by_type
 
 BOX = Counter(dict.fromkeys(range(1, 7), 4))
 

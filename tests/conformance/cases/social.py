@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from conformance.case import Act, Case, by_type
 from conformance.cases.social_worlds import other_world
 from tablee import Match
 from tablee.games.social import SOCIAL
@@ -41,6 +40,7 @@ from tablee.games.social.state import State, host
 from tablee.games.social.views import view
 from tablee.kernel import DealSupply, Luck, Seat, Target
 from tablee.kernel.types import snake_case
+from tablee.testing.case import Act, Case, by_type
 
 
 def cards(state: State) -> list[Any]:

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from conformance.case import Act, Case, by_type
 from conformance.cases.twinit_story import Face, Story
 from tablee import Log, Match
 from tablee.games.twinit import TWINIT
@@ -37,6 +36,7 @@ from tablee.games.twinit.ring.state import Ring
 from tablee.kernel import Audience, Luck, Seat, Target, shuffled
 from tablee.lab.random_play import random_act
 from tablee.match import Entry
+from tablee.testing.case import Act, Case, by_type
 
 SMALL_BOX = ((1, 2), (2, 5), (3, 4))
 """12 cards, so that everything that can happen does happen in a short game."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from conformance.case import Case
 from tablee import Log
 from tablee.games.nim import FULL, LEAST, NIM, TAKES, NimMove, State
 from tablee.kernel import Audience, Luck, Seat
+from tablee.testing import Case
 
 
 def moves_to_try(state: State, seat: Seat, luck: Luck) -> Iterable[NimMove]:

@@ -6,8 +6,6 @@ from typing import Any, get_args
 
 import msgspec
 
-from conformance.case import Case, audiences, dump, new_match, play, step
-from conformance.worlds import look_the_same
 from tablee import Log, Match
 from tablee.kernel import (
     AnyGame,
@@ -22,6 +20,8 @@ from tablee.kernel import (
     facts_for,
 )
 from tablee.match import Step
+from tablee.testing.case import Case, audiences, dump, new_match, play, step
+from tablee.testing.worlds import look_the_same
 
 Law = Callable[[Case, Luck], None]
 

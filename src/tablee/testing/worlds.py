@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from conformance.case import Case, dump
 from tablee import Log, Match, UpdateStream
 from tablee.kernel import Audience, Luck
 from tablee.match import patch
+from tablee.testing.case import Case, dump
 
 
 def look_the_same(case: Case, here: Log, there: Log, audience: Audience, luck: Luck) -> None:
