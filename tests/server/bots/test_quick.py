@@ -48,10 +48,15 @@ class Restless(MagpieBot):
         Restless.acts += 1
 
 
+def of_every_level(bot: Callable[[], Any]) -> Callable[[str], Any]:
+    """The maker that a game's bots are found by."""
+    return lambda level: bot()
+
+
 def house(monkeypatch: pytest.MonkeyPatch, bot: Callable[[], Any], **more: Any) -> Served:
     """A server that knows the toy race and a quick bot for it."""
     monkeypatch.setitem(GAMES, MAGPIES.key, MAGPIES)
-    monkeypatch.setitem(bots.BOTS, MAGPIES.key, lambda level: bot())
+    monkeypatch.setitem(bots.BOTS, MAGPIES.key, of_every_level(bot))
     return Served(replace(QUICK, **more))
 
 
@@ -95,7 +100,7 @@ def test_who_comes_later_catches_up_with_what_the_seat_was_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(GAMES, MAGPIES.key, MAGPIES)
-    monkeypatch.setitem(bots.BOTS, MAGPIES.key, lambda level: MagpieBot())
+    monkeypatch.setitem(bots.BOTS, MAGPIES.key, of_every_level(MagpieBot))
     match = Match.new(MAGPIES, seats=2, seed=1)
     match.play(1, match.legal(1)[0], at=800)
     mind = caught_up(MAGPIES.key, "easy", 0, match.log.encode())
