@@ -1,10 +1,10 @@
-"""The laws of all games, for the tests of a game. A `Case` says what they cannot know.
+"""The laws of all games, for the tests of a game. A `Case` says what they cannot know::
 
-```python
-@pytest.mark.parametrize(("case", "law"), [(case, law) for case in CASES for law in laws_for(case)])
-def test_the_law_is_kept(case: Case, law: Law) -> None:
-    keep(case, law)
-```
+    LAWS_OF_CASES = [(case, law) for case in CASES for law in laws_for(case)]
+
+    @pytest.mark.parametrize(("case", "law"), LAWS_OF_CASES)
+    def test_the_law_is_kept(case: Case, law: Law) -> None:
+        keep(case, law)
 
 What `__all__` names is public and stable; the modules in this folder are not.
 """

@@ -12,6 +12,7 @@ from tablee.kernel.types import snake_case
 from tablee.lab.random_play import PACE, random_act
 
 Act = tuple[Seat, Any]
+"""What is done at a table: a seat, and its move."""
 
 
 def by_type(state: Any, seat: Seat, move: Any) -> tuple[str, Target | None]:

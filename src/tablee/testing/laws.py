@@ -24,6 +24,7 @@ from tablee.testing.case import Case, audiences, dump, new_match, play, step
 from tablee.testing.worlds import look_the_same
 
 Law = Callable[[Case, Luck], None]
+"""Plays a table of this case with this luck; raises AssertionError where the law is broken."""
 
 ENDLESS = 100
 """More than all hands, bars and debts of a table can end at one moment."""
@@ -275,6 +276,7 @@ LAWS: list[Law] = [
     secrets_cannot_be_told_apart,
     a_clock_is_declared,
 ]
+"""Every law; `laws_for` leaves out those that say nothing of a case."""
 
 
 def laws_for(case: Case) -> list[Law]:
