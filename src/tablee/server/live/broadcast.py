@@ -11,7 +11,7 @@ from tablee.server.tables.matches.running import Delivery, RunningMatch
 from tablee.server.tables.people.packs import Packs
 from tablee.server.tables.snapshots import Surroundings, table_state
 from tablee.server.wire import server_messages
-from tablee.server.wire.types import Message
+from tablee.server.wire.types import PROTOCOL, Message
 
 
 class Broadcast:
@@ -49,6 +49,7 @@ class Broadcast:
         """Send a connection everything it may know of the table and its match."""
         match = self._match_state(connection, fresh=False)
         welcome = server_messages.Welcome(
+            protocol=PROTOCOL,
             version=self._context.services.settings.version,
             person=connection.person,
             invite=connection.invite,

@@ -23,6 +23,7 @@ def _let_in(session: Session, connection: Connection, guest: Person | None) -> N
     else:
         identify(session, connection, guest.person)
     session.set_clock()
+    session.outbox.cancel(connection)  # the welcome says it all, and comes first
     session.broadcast.welcome(connection)
     session.changed(record=False)
 

@@ -12,7 +12,7 @@ from tablee.server.live.handlers import chat, host, packs, people, tickets
 from tablee.server.live.session import Reply, Session
 from tablee.server.tables.connection import Connection
 from tablee.server.wire import client_messages, server_messages
-from tablee.server.wire.types import Ping, Pong
+from tablee.server.wire.types import PROTOCOL, Ping, Pong
 
 read = msgspec.json.Decoder(client_messages.ClientMessage).decode
 
@@ -62,6 +62,8 @@ def admit(
     session: Session, connection: Connection, hello: client_messages.Hello, invite: str
 ) -> str | None:
     """Into the session; or why not, as a word of `CLOSE`."""
+    if hello.protocol not in (None, PROTOCOL):
+        return "unknown_protocol"
     guest = session.table.person_with_token(hello.token) if hello.token else None
     if hello.token and guest is None:
         return "bad_token"

@@ -36,6 +36,9 @@ class WebSocketConnection(Connection):
         self._last_frame_at = self._loop.time()
         self._pings = 0
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._welcomed = False
+        self.on_welcomed: Callable[[], None] = nothing
+        """Hears, a moment later, that the first frame has gone out; nothing is said before it."""
         self.on_relayed: Callable[[], None] = nothing
         """Hears when it turns out that something stands between, or nothing any more."""
 
@@ -45,6 +48,9 @@ class WebSocketConnection(Connection):
         """Send a frame, or queue it; an end that takes nothing for too long is cut off."""
         if self._why is not None:
             return
+        if not self._welcomed:
+            self._welcomed = True
+            self._loop.call_soon(self.on_welcomed)
         if not self._socket.full:
             self._socket.send(frame)
             return
@@ -58,7 +64,7 @@ class WebSocketConnection(Connection):
     def send_signals(self, signs: Iterable[server_messages.Signal]) -> None:
         """Keep the latest sign of each person until everything else has been said."""
         self._signs.update((sign.person, sign) for sign in signs)
-        if self._signs and not self._socket.full:
+        if self._welcomed and self._signs and not self._socket.full:
             self._drain()
 
     def close(self, why: str) -> None:

@@ -143,21 +143,27 @@ class Handshake:
             self.connection.close(why)
 
     def _admit(self, session: Session | Refusal, hello: client_messages.Hello) -> str | None:
-        """Into the session, and everything said early after it; or why not."""
+        """Into the session; or why not."""
         if isinstance(session, Refusal):
             return WHY_NOT.get(session.code, session.code)
         invite = invitation(self.scope, self.endpoint.settings, session.table.record.code)
+        self.connection.on_welcomed = self._welcomed
         why = admit(session, self.connection, hello, invite)
         if why:
             return why
         self.session = session
         self.connection.on_relayed = self._relayed
+        return None
+
+    def _welcomed(self) -> None:
+        """The first thing that is said is the welcome; now the rest may be, to everything early."""
+        if self.session is None:
+            return  # gone already
         self.connection.heartbeat()
         self.connection.send_echo()
         self.socket.on_text = self._on_text
         for text in self._early:
             self._on_text(text)
-        return None
 
     def _relayed(self) -> None:
         """The table is told of whom no distance can be checked, and so is the operator."""

@@ -58,6 +58,8 @@ class Hello(FromClient, frozen=True):
     token: Secret | None = None
     holding: Holding | None = None
     """A page that comes back says what it holds: it may know more than the house."""
+    protocol: Number | None = None
+    """Which version this client was written for; None: it came with the house, as its pages do."""
 
 
 class Join(Request, frozen=True):
@@ -197,8 +199,8 @@ class Resume(Request, frozen=True):
 class Move(Request, frozen=True):
     """A move in the running match, idempotent by its id.
 
-    It answers the decision `turn`. Where moments matter it says instead which update was on
-    the screen (`seen`) and how many ms after its painting the finger came down (`since`).
+    It answers the decision of this number. Where moments matter it says instead which update was
+    on the screen (`seen`) and how many ms after its painting the finger came down (`since_ms`).
     """
 
     match: Number

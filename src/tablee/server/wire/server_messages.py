@@ -150,7 +150,7 @@ class MatchState(msgspec.Struct, frozen=True):
     match: int
     game: GameKey
     races: bool
-    """Moves carry `seen` and `since` instead of `turn`."""
+    """Moves carry `seen` and `since_ms` instead of `decision`."""
     names: list[str]
     """Who plays where: who took over from a bot counts, and who left still does."""
     you: Seat | None
@@ -163,6 +163,8 @@ class MatchState(msgspec.Struct, frozen=True):
 class Welcome(Message, frozen=True):
     """The answer to `hello`: everything as it is now."""
 
+    protocol: int
+    """The version of all these messages."""
     version: str
     """The server's build: a browser that was loaded from another one reloads itself."""
     person: int | None

@@ -8,6 +8,9 @@ from msgspec import Meta
 from tablee import bots
 from tablee.kernel.types import snake_case
 
+PROTOCOL = 1
+"""Goes up when a client written for the one before could break (docs/protocol.md)."""
+
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Code: TypeAlias = Annotated[str, Meta(max_length=32)]
 Secret: TypeAlias = Annotated[str, Meta(max_length=64)]
@@ -105,6 +108,7 @@ CLOSE: dict[str, int] = {
     "error": 4015,
     "elsewhere": 4016,
     "game_missing": 4017,
+    "unknown_protocol": 4018,
 }
 
 
