@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 NPM := $(BIN)/python web/npm.py
 STAMP := .venv/.installed
+SHARED := .venv/.shared
 TOOLS := .venv/.tools
 SITE := .venv/.site
 MODULES := web/node_modules/.installed
@@ -17,12 +18,12 @@ FAST := build/fast/.installed
 INTO_FAST := $(BIN)/uv pip install -q --python build/fast/bin/python
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos kills web test check quick docs client chromium postgres proxies format bench peers soak siege research fast league baselines machines goldens lessons puzzles rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
+.PHONY: play cluster chaos kills web test check commands quick docs client chromium postgres proxies format bench peers soak siege research fast league baselines machines goldens lessons puzzles rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
 
-cluster: $(STAMP) $(STATIC) $(POSTGRES) $(PROXIES)  ## three nodes, PostgreSQL and HAProxy on this machine
+cluster: $(SHARED) $(STATIC) $(POSTGRES) $(PROXIES)  ## three nodes, PostgreSQL and HAProxy on this machine
 	$(BIN)/tablee cluster --nodes $(or $(NODES),3)
 
 web: $(STATIC)  ## build the client, if anything of it changed
@@ -43,6 +44,10 @@ check: $(TOOLS)
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/codespell
 	$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/*.yml
+
+# Ends each at its first good sign, but most begin with an installation and some with minutes of work.
+commands: $(TOOLS) $(STATIC) $(WHEELHOUSE)  ## every command of the pages and of this file, in an empty environment; ONLY=words
+	$(BIN)/pytest -n 0 -x --timeout 7200 -k "$(ONLY)" tests/install/test_commands.py tests/install/every_command.py
 
 quick: check  ## what CI runs on every Python: checks, rules, laws and the match
 	$(BIN)/pytest tests/rules tests/conformance tests/match
@@ -182,6 +187,10 @@ $(STAMP): pyproject.toml requirements.txt
 	$(BIN)/uv pip install -q --no-deps -e .
 	touch $@
 
+$(SHARED): $(STAMP) requirements-postgres.txt
+	$(BIN)/uv pip install -q --require-hashes -r requirements-postgres.txt
+	touch $@
+
 $(TOOLS): $(STAMP) requirements-dev.txt
 	$(BIN)/uv pip install -q --require-hashes -r requirements-dev.txt
 	touch $@
@@ -234,9 +243,11 @@ $(FIREFOX):
 $(PROXIES):
 	$(APT) caddy haproxy nginx-light
 
-$(WHEELHOUSE): $(STAMP) $(ENGINE)  ## what a test installs from, without a network
+$(WHEELHOUSE): $(STAMP) $(ENGINE) requirements-postgres.txt  ## what a test installs from, without a network
 	mkdir -p $(@D)
 	$(BIN)/python -m pip download -q --disable-pip-version-check -d $(@D) \
 		--only-binary :all: --no-deps --require-hashes -r requirements-postgres.txt
+	$(BIN)/python -m pip download -q --disable-pip-version-check -d $(@D) \
+		--only-binary :all: editables hatchling pip uv
 	cp build/engine/*.whl $(@D)
 	touch $@

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from tablee.extras import help_for
 from tablee.kernel import Refused
 
 COMMANDS = {found.name.replace("_", "-"): found.name for found in iter_modules(__path__)}
@@ -39,6 +40,10 @@ def main(words: Sequence[str] | None = None) -> None:
         args.run(args)
     except (Refused, OSError, OverflowError) as error:
         sys.exit(f"tablee: {' '.join(str(error).split())}")
+    except ModuleNotFoundError as missing:
+        if told := help_for(missing):
+            sys.exit(f"tablee: {told}")
+        raise
 
 
 def wanted(words: Sequence[str]) -> list[str]:

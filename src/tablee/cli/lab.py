@@ -4,7 +4,6 @@ import argparse
 import os
 import shlex
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,8 +33,8 @@ def add(commands: "Commands") -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Play what is missing of the study, and write the page."""
-    if find_spec("matplotlib") is None:
-        raise Refused("not_installed", "plots need matplotlib: pip install 'tablee[lab]'")
+    from tablee.lab.study import page  # noqa: PLC0415 it is slow to come, and an extra
+
     plan = read_plan(args.study)
     out: Path = args.out or args.study
     if not out.name:
@@ -45,8 +44,6 @@ def run(args: argparse.Namespace) -> None:
         records = play(plan, out.with_suffix(".jsonl"), players)
     except KeyboardInterrupt:
         sys.exit("tablee: stopped; the same command goes on from here")
-    from tablee.lab.study import page  # noqa: PLC0415 it is slow to come, and optional
-
     command = shlex.join(["tablee", *sys.argv[1:]])
     shown = list(page.sections(plan, records))
     whole = page.page(plan, len(records), shown, command)

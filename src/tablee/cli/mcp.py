@@ -1,7 +1,6 @@
 """`tablee mcp`: let an agent take a seat at a live table, over MCP."""
 
 import argparse
-import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,8 +15,6 @@ def add(commands: "Commands") -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Answer on standard input and output until the agent hangs up."""
-    try:
-        from tablee.agents.server import server  # noqa: PLC0415
-    except ImportError:
-        sys.exit('tablee: agents need one library more: pip install "tablee[agents]"')
+    from tablee.agents.server import server  # noqa: PLC0415 its library is an extra
+
     server().run("stdio")

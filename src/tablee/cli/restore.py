@@ -37,11 +37,8 @@ def run(args: argparse.Namespace) -> None:
 
 def into_database(args: argparse.Namespace) -> int:
     """Fill a PostgreSQL."""
-    try:
-        fill = import_module("tablee.store.postgres.backup").restored
-        failed = import_module("psycopg").Error
-    except ModuleNotFoundError as missing:
-        raise Refused("no_driver", "pip install 'tablee[postgres]'") from missing
+    fill = import_module("tablee.store.postgres.backup").restored
+    failed = import_module("psycopg").Error
     tables = verified_copy(args.backup)
     try:
         fill(args.backup, args.store)

@@ -114,10 +114,7 @@ def watching(launch: Launch) -> Iterator[Beside]:
         host, _, port = launch.metrics.rpartition(":")
         if not port.isdecimal():
             raise Refused("bad_address", f"{launch.metrics!r} is no HOST:PORT")
-        try:
-            exposed = import_module("tablee.server.operating.metrics").exposed
-        except ModuleNotFoundError as missing:
-            raise Refused("no_metrics", "pip install 'tablee[metrics]'") from missing
+        exposed = import_module("tablee.server.operating.metrics").exposed
         listening(host, int(port)).close()
         yield partial(exposed, host=host, port=int(port))
     admin = launch.admin
@@ -131,11 +128,7 @@ def shared_store(url: str, launch: Launch, port: int) -> tuple[Store, Cluster]:
     node = launch.node or f"{gethostname().lower()}-{port}"
     if not NODE.fullmatch(node):
         raise Refused("bad_node", f"{node!r} is no name for a node: letters, digits, - and .")
-    try:
-        joined = import_module("tablee.server.cluster.joining").joined
-    except ModuleNotFoundError as missing:
-        raise Refused("no_driver", "pip install 'tablee[postgres]'") from missing
-    return joined(url, node)
+    return import_module("tablee.server.cluster.joining").joined(url, node)
 
 
 def found_out(launch: Launch, port: int) -> dict[str, Any]:

@@ -10,7 +10,6 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -84,9 +83,7 @@ def processes(jobs: int) -> Generator[Players]:
 
 @contextmanager
 def machines(scheduler: str) -> Generator[Players]:
-    """Every worker of a Dask scheduler, on as many machines as there are. Raises Refused."""
-    if find_spec("distributed") is None:
-        raise Refused("not_installed", "many machines need Dask: pip install 'tablee[cluster-lab]'")
+    """Every worker of a Dask scheduler, on as many machines as there are."""
     distributed: Any = import_module("distributed")
     with distributed.Client(scheduler) as client:
         yield partial(client.get_executor().map, play_batch)
