@@ -118,7 +118,7 @@ def test_a_stranger_learns_nothing_and_orders_nothing(house: Served, store: Coun
     asleep(house, eve, bob)
     store.read.clear()
     body = {"tokens": [{"table": eve.table_code, "token": "x" * 20}] * 12}
-    assert house.post("/api/my-tables", body)[1] == {"tables": []}
+    assert house.post("/api/my-tables", body)[1] == {"tables": [], "kept": []}
     assert store.read == {"page": 1}
 
 
