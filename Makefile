@@ -178,6 +178,7 @@ audit: $(STAMP)  ## known weaknesses of what is pinned; asks the registries' adv
 demo: $(DEMO)  ## dist/demo: static files that are the whole product against bots, for any host
 
 dist: $(STAMP)  ## the wheel and the sdist, with the built client inside
+	rm -f dist/tablee-*
 	$(BIN)/uv build -q
 
 $(STAMP): pyproject.toml requirements.txt

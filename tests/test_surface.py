@@ -3,12 +3,12 @@
 import inspect
 import pydoc
 from importlib import import_module
-from importlib.metadata import version
 
 import pytest
 
 import tablee
 from tablee.games import GAMES
+from tablee.version import version
 from tools.surface import GOLDEN, PUBLIC, names_of, surface
 
 
@@ -40,7 +40,7 @@ def test_help_shows_what_is_loaded_late() -> None:
 
 
 def test_the_version_is_that_of_the_package() -> None:
-    assert tablee.__version__ == version("tablee")
+    assert tablee.__version__ == version()
 
 
 def test_an_unknown_name_is_no_attribute() -> None:

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from runpy import run_path
 
 WEB = Path(__file__).parent
 
@@ -24,5 +25,6 @@ def npm() -> list[str]:
 
 if __name__ == "__main__":
     command = [*npm(), *sys.argv[1:]]
-    python = {"TABLEE_PYTHON": sys.executable}  # for what scripts make by it
-    sys.exit(subprocess.run(command, cwd=WEB, check=False, env=os.environ | python).returncode)
+    found = run_path(str(WEB.parent / "src/tablee/version.py"))["of_sources"]()
+    given = {"TABLEE_PYTHON": sys.executable, "BUILD_VERSION": found}  # for what scripts make
+    sys.exit(subprocess.run(command, cwd=WEB, check=False, env=os.environ | given).returncode)

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
-import project from './package.json' with { type: 'json' }
 import './scripts/generate.mjs'
 import { ahead, parts } from './scripts/parts.mjs'
 import { service } from './scripts/service.mjs'
@@ -42,7 +41,7 @@ function engine() {
 export default defineConfig({
   plugins: [svelte(), typography(), names, ahead(), service()],
   define: {
-    __VERSION__: JSON.stringify(project.version),
+    __VERSION__: JSON.stringify(process.env.BUILD_VERSION ?? 'dev'),
     __DEMO__: JSON.stringify(DEMO),
     __ENGINE__: JSON.stringify(engine()),
   },

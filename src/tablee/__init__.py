@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tablee.match import Log, Match, Timeline, UpdateStream
 
     __version__: str
-    """The version that is installed."""
+    """The version that is installed, or checked out."""
 
 __all__ = ["Log", "Match", "Outcome", "Refused", "Timeline", "UpdateStream", "__version__"]
 
@@ -42,9 +42,9 @@ def _imported(name: str) -> Any:
 
 
 def _version() -> str:
-    from importlib.metadata import version  # noqa: PLC0415 - it takes longer than the rest
+    from tablee.version import version  # noqa: PLC0415 - it takes longer than the rest
 
-    return version("tablee")
+    return version()
 
 
 def __dir__() -> list[str]:

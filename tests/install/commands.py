@@ -139,6 +139,7 @@ SLOW: dict[str, Sign] = {
 BY_THE_SET_UP = (
     "python -m venv /opt/tablee",
     "/opt/tablee/bin/pip install tablee-<version>-py3-none-any.whl",
+    "/opt/tablee/bin/pip install --upgrade tablee-<newer>-py3-none-any.whl",
 )
 """How the environments of the tests are made."""
 

@@ -57,14 +57,12 @@ def project(folder: Path) -> Path:
     return folder
 
 
-def wheel(folder: Path) -> Path:
+def wheel(source: Path, version: str) -> Path:
     """What `make dist` makes, but for building the client once more."""
-    source = project(folder / "source")
-    (source / "PKG-INFO").write_text("Metadata-Version: 2.4\nName: tablee\nVersion: 0.0.1\n")
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder / "dist"]
+    (source / "PKG-INFO").write_text(f"Metadata-Version: 2.4\nName: tablee\nVersion: {version}\n")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
     subprocess.run(build, cwd=source, check=True, capture_output=True)
-    (made,) = (folder / "dist").glob("tablee-*.whl")
-    return made
+    return source / f"dist/tablee-{version}-py3-none-any.whl"
 
 
 class House:
@@ -74,9 +72,11 @@ class House:
         self.folder = folder
         self.environment = empty(folder)
         self.port = free_port()
-        self.wheel = wheel(folder)
+        source = project(folder / "source")
+        self.wheel = wheel(source, "0.2.0.dev601+g1a2b3c4")
         self.run("python3 -m venv .venv && .venv/bin/pip install -q uv")
         self.install("")
+        self.newer = wheel(source, "0.2.0.dev602+g0a1b2c3")
         self.environment["PATH"] = f"{folder}/.venv/bin{os.pathsep}{self.environment['PATH']}"
         (folder / "game.json").write_bytes(played())
         (folder / "study.toml").write_text('title = "Two"\ngame = "pan"\nseats = [2]\n')
@@ -84,6 +84,10 @@ class House:
 
     def install(self, extras: str) -> None:
         self.run(f".venv/bin/uv pip install -q '{self.wheel}{extras}'")
+
+    def update(self) -> None:
+        self.wheel = self.newer
+        self.run(f".venv/bin/pip install -q --upgrade {self.wheel}")
 
     def run(self, command: str) -> None:
         subprocess.run(command, shell=True, cwd=self.folder, env=self.environment, check=True)
@@ -170,6 +174,8 @@ def test_what_is_typed_where_only_the_wheel_is(folder: Path) -> None:
     house = House(folder)
     for command, sign in (commands.FROM_THE_WHEEL | commands.WITHOUT_ITS_EXTRA).items():
         house.shows(command, sign)
+    house.update()
+    house.shows("tablee --version", Sign("tablee 0.2.0.dev602+g0a1b2c3"))
     house.install("[postgres,metrics]")
     (first, sign), *others = commands.WITH_THE_DATABASE.items()
     with begun(house.words(first, sign), folder, house.environment, sign.said):

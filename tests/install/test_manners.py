@@ -5,12 +5,13 @@ import re
 import subprocess
 import sys
 import tomllib
-from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 from install import ROOT
+from tablee.version import BASE
+from tools.notes import notes
 
 PINS = ["requirements.txt", "requirements-postgres.txt", "requirements-dev.txt"]
 SITE_PINS = "requirements-docs.txt"
@@ -30,22 +31,13 @@ def test_a_file_is_what_its_schema_says(file: Path) -> None:
     subprocess.run([*command, f"vendor.{SCHEMAS[file]}", file], check=True, capture_output=True)
 
 
-def test_there_is_one_version() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    client = json.loads((ROOT / "web/package.json").read_text("utf-8"))["version"]
-    cited = f"\nversion: {project}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
-    printed = subprocess.run(
-        [sys.executable, "-c", "from tablee.cli import main; main()", "--version"],
-        check=True,
-        capture_output=True,
-        text=True,
-    ).stdout
-    assert (client, version("tablee"), printed, cited) == (
-        project,
-        project,
-        f"tablee {project}\n",
-        True,
-    )
+def test_the_changelog_begins_with_the_version_in_the_making() -> None:
+    first = re.search(r"^## (\S+), ", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert first
+    assert first[1] == BASE
+    assert "\n- " in f"\n{notes(BASE)}"
+    with pytest.raises(ValueError, match="says nothing of"):
+        notes("0.0.9")
 
 
 @pytest.mark.parametrize("name", [*PINS, SITE_PINS])

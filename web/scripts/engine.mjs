@@ -13,7 +13,6 @@ import {
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { loadPyodide } from 'pyodide'
-import project from '../package.json' with { type: 'json' }
 
 const WEB = new URL('..', import.meta.url).pathname
 const OUT = join(WEB, 'engine')
@@ -52,7 +51,7 @@ python.runPython(readFileSync(join(WEB, 'scripts/pack.py'), 'utf8'))
 const wheel = readdirSync(WHEELS).find((one) => one.endsWith('.whl'))
 if (!wheel) throw new Error('no wheel in build/engine: python web/engine.py fetches it')
 python.globals.set('MSGSPEC', `/in/wheels/${wheel}`)
-python.globals.set('VERSION', project.version)
+python.globals.set('VERSION', process.env.BUILD_VERSION ?? 'dev')
 
 /** @param {string} code @returns {Uint8Array} */
 const bytes = (code) => python.runPython(code).toJs()

@@ -21,9 +21,9 @@ class Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *args: object) -> None:
         """Say it and stop."""
-        from importlib.metadata import version  # noqa: PLC0415
+        from tablee import __version__  # noqa: PLC0415
 
-        print(f"tablee {version('tablee')}")
+        print(f"tablee {__version__}")
         parser.exit()
 
 

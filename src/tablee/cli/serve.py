@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
-from importlib.metadata import version
 from pathlib import Path
 from socket import gethostname, socket
 from typing import TYPE_CHECKING, Any
 
 import segno
 
+from tablee import __version__
 from tablee.cli import json_object
 from tablee.kernel import Refused
 from tablee.match.latency import PROXY_CAP_MS
@@ -133,7 +133,7 @@ def shared_store(url: str, launch: Launch, port: int) -> tuple[Store, Cluster]:
 
 def found_out(launch: Launch, port: int) -> dict[str, Any]:
     """What follows from how it is started, where nobody chose otherwise."""
-    found: dict[str, Any] = {"version": version("tablee")}
+    found: dict[str, Any] = {"version": __version__}
     if launch.store:
         found["drain_for"] = NOTICED_AFTER
     if launch.proxy:

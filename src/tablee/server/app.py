@@ -89,7 +89,7 @@ class Tablee:
         self.cluster = cluster
         self.beside = beside
         self.files = files
-        self.settings = replace(settings, version=f"{settings.version}+{files.tag}")
+        self.settings = replace(settings, version=f"{settings.version}/{files.tag}")
         routes = [Route("/{rest:path}", files.give)]
         self.pages = Starlette(routes=routes, lifespan=self._live, exception_handlers=BROKEN)
         self.pages.add_exception_handler(NotOwner, redirect_to_owner)

@@ -94,9 +94,9 @@ class Api:
         """Whether the server is well: it answers, and it can write."""
         if not await self.registry.can_write():
             return json_response(Refusal("try_again"))
-        version = self.registry.settings.version
+        program, _, _ = self.registry.settings.version.partition("/")
         return json_response(
-            http.Health(version, len(self.registry.sessions), self.endpoint.connections)
+            http.Health(program, len(self.registry.sessions), self.endpoint.connections)
         )
 
     async def ready(self, request: Request) -> Response:

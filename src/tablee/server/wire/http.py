@@ -161,5 +161,6 @@ class Health(msgspec.Struct, frozen=True):
     """GET /api/health."""
 
     version: str
+    """Of the program, as `tablee --version` says it; elsewhere the page's mark stands behind it."""
     tables: int
     connections: int
