@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tablee.cli import main
+from tablee.store.schema import STEPS, migrate
 from tablee.store.sqlite import SqliteStore
 
 MALFORMED = [
@@ -70,6 +71,7 @@ REFUSED = [
     "serve --port 0 --admin no/admin.sock",
     "serve --port 0 --admin text.db",
     "serve --port 0 --tables text.db",
+    "serve --port 0 --tables newer.db",
     "serve --port 0 --tables .",
     "admin --socket text.db list",
     "new-game nim",
@@ -87,6 +89,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     Path("empty.db").touch()
     SqliteStore(Path("good.db")).close()
     Path("good.db-tail").unlink()
+    newer = sqlite3.connect("newer.db", isolation_level=None)
+    migrate(newer, (*STEPS, lambda file: None))
+    newer.close()
     other = sqlite3.connect("other.db")
     other.execute("CREATE TABLE commits (file)")
     other.close()

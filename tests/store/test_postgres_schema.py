@@ -7,7 +7,7 @@ import pytest
 from ports import free_port
 from postgres import Database, database
 from store.test_store import write
-from tablee.store import Change, StoredTable
+from tablee.store import Change, Damaged, StoredTable
 from tablee.store.chain import checksum, link, root
 from tablee.store.postgres import PostgresStore, schema
 
@@ -50,7 +50,7 @@ def test_a_database_from_the_future_is_not_touched(postgres: Database) -> None:
     with schema.connected(url) as line:
         schema.migrate(line)
         line.execute("INSERT INTO schema_steps VALUES (99)")
-    with pytest.raises(ValueError, match="newer program"):
+    with pytest.raises(Damaged, match="newer program"):
         PostgresStore(url)
 
 

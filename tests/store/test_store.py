@@ -9,7 +9,7 @@ from threading import Thread
 import pytest
 
 from postgres import Database, database
-from tablee.store import ArchivedRow, Change, Fenced, MemoryStore, Store, StoredTable
+from tablee.store import ArchivedRow, Change, Damaged, Fenced, MemoryStore, Store, StoredTable
 from tablee.store.postgres import PostgresStore
 from tablee.store.schema import STEPS, migrate, version
 from tablee.store.sqlite import SqliteStore
@@ -236,6 +236,6 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
 def test_a_file_from_the_future_is_not_touched(tmp_path: Path) -> None:
     file = sqlite3.connect(tmp_path / "t.db", isolation_level=None)
     migrate(file, (*STEPS, create_more))
-    with pytest.raises(ValueError, match="newer program"):
+    with pytest.raises(Damaged, match="newer program"):
         migrate(file)
     file.close()

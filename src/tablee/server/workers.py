@@ -9,7 +9,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
 from threading import Thread
 from typing import Any, TypeVar
 
@@ -19,8 +19,8 @@ LEISURE = 20.0
 """Seconds for which what nobody waits for is left to idle cores."""
 
 
-def _settle_in(idle: bool) -> None:
-    """A process of the pool gives way to the server, leaves Ctrl-C to it and dies with it.
+def _settle_in(lifeline: Connection, idle: bool) -> None:
+    """A process of the pool gives way to the server, leaves signals to it and ends with its pool.
 
     Idle: it runs only where a core has nothing else to do; being nice would still cost others
     some ms at times.
@@ -30,14 +30,14 @@ def _settle_in(idle: bool) -> None:
     if idle and sys.platform == "linux":
         with suppress(OSError):  # where the system does not allow it, being nice must do
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    Thread(target=_follow_the_server, daemon=True).start()
+    Thread(target=_follow, args=(lifeline,), daemon=True).start()
 
 
-def _follow_the_server() -> None:
-    """A server that was killed cannot stop its pool."""
+def _follow(lifeline: Connection) -> None:
+    """A server that was killed cannot stop its pool, and one that stops does not wait for it."""
     server = parent_process()
     if server is not None:
-        wait([server.sentinel])
+        wait([server.sentinel, lifeline])
     os._exit(0)
 
 
@@ -48,6 +48,8 @@ class ProcessPool:
         self._workers = workers
         self._idle = idle
         self._pool: ProcessPoolExecutor | None = None
+        self._lifeline: Connection | None = None
+        """Its processes end when this is closed."""
         self.queue = 0
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
@@ -62,7 +64,9 @@ class ProcessPool:
         for _ in range(2):
             if self._pool is None:
                 context = get_context("forkserver")
-                self._pool = ProcessPoolExecutor(self._workers, context, _settle_in, (self._idle,))
+                theirs, self._lifeline = context.Pipe(duplex=False)
+                told = (theirs, self._idle)
+                self._pool = ProcessPoolExecutor(self._workers, context, _settle_in, told)
             try:
                 return self._pool.submit(work, *given)
             except BrokenProcessPool:
@@ -70,9 +74,11 @@ class ProcessPool:
         raise RuntimeError("no process can be started")
 
     def close(self) -> None:
-        """Leave the rest undone."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        """Leave the rest undone, and what is being done."""
+        if self._pool is not None and self._lifeline is not None:
+            self._lifeline.close()
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
 
 
 class ProcessWorkers:

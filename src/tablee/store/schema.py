@@ -1,7 +1,9 @@
 """The schema of the SQLite store, as the row of steps that led to it.
 
 A step is never changed once released; a new one is added at the end. The number of steps
-done is kept in the file itself (`user_version`).
+done is kept in the file itself (`user_version`), and a program refuses a file with more of them
+than it knows. So what an older program could not read, a new kind of record for instance, is a
+step as well, in both stores, though it does nothing.
 """
 
 import sqlite3
@@ -104,13 +106,21 @@ def migrate(file: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:
     """Bring the file up to date, each step whole or not at all."""
     done = version(file)
     if done > len(steps):
-        raise ValueError(f"the file was written by a newer program (schema {done})")
+        raise Damaged(newer(done))
     for number, step in enumerate(steps[done:], start=done + 1):
         file.execute("BEGIN IMMEDIATE")
         if version(file) < number:  # somebody else may have been faster
             step(file)
             file.execute(f"PRAGMA user_version = {number}")
         file.execute("COMMIT")
+
+
+def newer(done: int) -> str:
+    """Why this program will not touch a store that knows so many steps."""
+    return (
+        f"was written by a newer program (schema {done}): install that one again, or restore "
+        "a backup of before"
+    )
 
 
 def verify_schema(file: sqlite3.Connection) -> None:
@@ -120,7 +130,7 @@ def verify_schema(file: sqlite3.Connection) -> None:
     """
     done = version(file)
     if done > len(STEPS):
-        raise Damaged(f"was written by a newer program (schema {done})")
+        raise Damaged(newer(done))
     found, ours = layout(file), expected_layout(done)
     foreign, missing = sorted(found - ours), sorted(ours - found)
     if not done and not foreign:

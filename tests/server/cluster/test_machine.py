@@ -50,10 +50,14 @@ def test_one_command_opens_a_house_of_two_nodes_at_one_address() -> None:
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)  # the database runs as somebody else
         command = [sys.executable, "-m", "tablee", "cluster", "--nodes", "2", "--port", str(port)]
-        house = subprocess.Popen([*command, "--data", f"{name}/pg"], stdout=subprocess.PIPE)
+        said = Path(name) / "said"
+        with said.open("w") as errors:
+            command += ["--data", f"{name}/pg"]
+            house = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors)
         assert house.stdout
         try:
             assert f"http://localhost:{port}" in house.stdout.readline().decode()
+            assert "ALERT" not in said.read_text("utf-8")
             table = opened(port)
             eventually(lambda: way(port, table).startswith("/n/"))
             eventually(lambda: way(port, table).startswith("/ws/"))

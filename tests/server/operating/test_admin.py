@@ -15,6 +15,7 @@ from tablee.cli import main
 from tablee.cli.admin import ask, heard
 from tablee.kernel import Refused
 from tablee.match import Match
+from tablee.server.app import Beside
 from tablee.server.operating import requests
 from tablee.server.operating.admin import answering
 from tablee.store.sqlite import SqliteStore
@@ -49,6 +50,17 @@ def test_tables_are_listed_and_shown(server: Served, desk: Path) -> None:
     assert shown["awake"]
     assert shown["written"]["records"] == 1
     assert [person["name"] for person in shown["table"]["people"]] == ["Ada", "Bob"]
+
+
+def test_tables_that_sleep_are_listed_with_their_matches(desk: Path, tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    with Served(QUICK, SqliteStore(path)) as before:
+        code = before.begin()[0].table_code
+    beside: list[Beside] = [lambda endpoint: answering(endpoint.registry, desk)]
+    with Served(QUICK, SqliteStore(path), beside=beside):
+        eventually(lambda: answers(desk))
+        rows = msgspec.convert(ask(desk, requests.List(all=True)), list[requests.TableRow])
+    assert rows == [requests.TableRow(code, "pan", "asleep", matches=1)]
 
 
 def test_an_operator_stops_a_match_and_lets_it_go_on(server: Served, desk: Path) -> None:

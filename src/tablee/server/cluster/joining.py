@@ -4,6 +4,7 @@ import psycopg
 
 from tablee.kernel import Refused
 from tablee.server.cluster.node import Node
+from tablee.store import Damaged
 from tablee.store.postgres.store import PostgresStore
 
 
@@ -11,7 +12,7 @@ def joined(url: str, name: str) -> tuple[PostgresStore, Node]:
     """The database of several nodes, and the one of this name. Raises Refused."""
     try:
         store = PostgresStore(url, name)
-    except psycopg.Error as error:
+    except (psycopg.Error, Damaged) as error:
         raise Refused("no_database", str(error)) from error
     return store, node_on(store)
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from signal import SIGINT, SIGTERM
 from urllib import request
@@ -56,13 +57,14 @@ class ClusterProcesses:
             self._start(name, [*run, "--store", store, "--node", name])
 
     def proxy(self, folder: Path) -> None:
-        """HAProxy on our port; waits until somebody answers there."""
+        """HAProxy on our port, once all nodes answer: it sounds the alarm for any that does not."""
+        for port in self.ports.values():
+            until(partial(ready, port), OSError)
         file = folder / "haproxy.cfg"
         places = {name: f"127.0.0.1:{port}" for name, port in self.ports.items()}
         file.write_text(haproxy(f":{self.port}", places), encoding="utf-8")
         self._start("haproxy", [program("haproxy"), "-db", "-f", str(file)])
-        ready = f"http://127.0.0.1:{self.port}/api/ready"
-        until(lambda: request.urlopen(ready, timeout=1).close(), OSError)
+        until(partial(ready, self.port), OSError)
 
     def keep(self) -> None:
         """Restart any that end."""
@@ -89,6 +91,11 @@ class ClusterProcesses:
         self._running[name] = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, start_new_session=True, user=user
         )
+
+
+def ready(port: int) -> None:
+    """Somebody may be sent there. Raises OSError."""
+    request.urlopen(f"http://127.0.0.1:{port}/api/ready", timeout=1).close()
 
 
 def program(name: str) -> str:

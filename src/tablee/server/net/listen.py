@@ -2,6 +2,7 @@
 
 import socket
 from functools import partial
+from signal import SIGINT
 from types import FrameType
 from typing import Any, Protocol
 
@@ -66,10 +67,15 @@ class DrainingServer(uvicorn.Server):
     """Lets the application put its things in order before connections are closed."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop at a signal; before it serves there is nothing to put in order."""
+        """Stop at a signal; before it serves there is nothing to put in order.
+
+        Unlike uvicorn's own, which has the signal end the process in the end: then what the
+        process shares with others is not cleared away.
+        """
         if not self.started:
             raise SystemExit(128 + sig)
-        super().handle_exit(sig, frame)
+        self.force_exit = self.should_exit and sig == SIGINT
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop, in order."""

@@ -23,7 +23,7 @@ from tablee.server.tables.matches.records import Record, matches_in, read_record
 from tablee.server.tables.record import TableRecord
 from tablee.server.tables.sleeping import SleepingTable
 from tablee.server.tables.snapshots import phase
-from tablee.store import Damaged, NotOwner, StoredPage, backup
+from tablee.store import Damaged, NotOwner, Store, StoredPage, backup
 
 log = logging.getLogger("tablee.admin")
 read = msgspec.json.Decoder(requests.AnyWish).decode
@@ -116,8 +116,18 @@ class AdminServer:
         if everything:
             soon = self.registry.services.calendar() + 1
             codes = await asyncio.to_thread(self.registry.store.untouched_since, soon)
-            rows += [TableRow(code) for code in codes if code not in sessions]
+            rows += await asyncio.to_thread(self._asleep, [c for c in codes if c not in sessions])
         return rows
+
+    def _asleep(self, codes: list[str]) -> list[TableRow]:
+        """Tables in a list of which only the front pages are read."""
+        pages = ((code, read_page(self.registry.store, code)) for code in codes)
+        return [
+            TableRow(code, page.game, "asleep", matches=page.matches_so_far)
+            if page
+            else TableRow(code, phase="damaged")
+            for code, page in pages
+        ]
 
     async def _show(self, code: str) -> Any:
         saved = await asyncio.to_thread(self.registry.store.load, code)
@@ -167,6 +177,15 @@ def row(session: Session) -> TableRow:
     return TableRow(
         record.code, record.game, phase(session.table), people, watching, record.matches_so_far
     )
+
+
+def read_page(store: Store, code: str) -> TableRecord | None:
+    """A sleeping table's front page; None where it cannot be read."""
+    try:
+        page = store.page(code)
+        return page and msgspec.json.decode(page.table_record, type=TableRecord)
+    except (msgspec.MsgspecError, Damaged):
+        return None
 
 
 def logs_of(records: list[Record]) -> dict[int, Log]:

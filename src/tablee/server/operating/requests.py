@@ -67,7 +67,7 @@ class AdminReply(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableRow(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table in a list; of one that sleeps only the code is known."""
+    """A table in a list."""
 
     table: str
     game: str = ""

@@ -6,6 +6,9 @@ from typing import Any, TypeAlias
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
+from tablee.store.contract import Damaged
+from tablee.store.schema import newer
+
 log = logging.getLogger("tablee.store")
 
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
@@ -78,7 +81,7 @@ def migrate(connection: Connection) -> None:
         connection.execute("CREATE TABLE IF NOT EXISTS schema_steps (done int NOT NULL)")
         done = len(connection.execute("SELECT done FROM schema_steps").fetchall())
         if done > len(STEPS):
-            raise ValueError(f"the database was written by a newer program (schema {done})")
+            raise Damaged(f"the database {newer(done)}")
         if not done:
             log.info("a new house begins", extra={"database": connection.info.dbname})
         for number, step in enumerate(STEPS[done:], start=done + 1):

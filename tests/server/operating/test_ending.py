@@ -1,0 +1,36 @@
+"""A server that is told to stop ends well, and leaves nothing behind that somebody has to clear."""
+
+import subprocess
+import sys
+from pathlib import Path
+from signal import SIGINT, SIGTERM, Signals
+from urllib import request
+
+import pytest
+
+from eventual import PATIENCE, eventually
+from ports import free_port
+
+
+@pytest.mark.parametrize("told", [SIGTERM, SIGINT])
+def test_a_server_with_processes_beside_it_ends_without_a_word(
+    told: Signals, tmp_path: Path
+) -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "tablee", "serve", "--port", str(port), "--forgetful"]
+    with (tmp_path / "log").open("w") as log:
+        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log, cwd=tmp_path)
+        address = f"http://127.0.0.1:{port}"
+        eventually(lambda: answers(f"{address}/api/ready"))
+        assert answers(f"{address}/api/motifs/7-normal"), "drawn by another process"
+        server.send_signal(told)
+        assert server.wait(PATIENCE) == 0
+    assert (tmp_path / "log").read_text() == ""
+
+
+def answers(address: str) -> bool:
+    try:
+        request.urlopen(address, timeout=PATIENCE).close()
+    except OSError:
+        return False
+    return True
