@@ -62,6 +62,7 @@ WITHOUT_ITS_EXTRA: dict[str, Sign] = {
     "tablee serve --metrics 127.0.0.1:9464 --admin /run/tablee/admin.sock --log info": Sign(
         'pip install "tablee[metrics]"'
     ),
+    "tablee move tables.db postgresql://tablee@db/tablee": Sign('pip install "tablee[postgres]"'),
     "tablee lab study.toml": Sign('pip install "tablee[lab]"'),
     ".venv/bin/tablee lab study.toml": Sign('pip install "tablee[lab]"'),
     "tablee lab study.toml --scheduler tcp://10.0.0.5:8786": Sign('pip install "tablee[lab]"'),
@@ -72,6 +73,7 @@ WITHOUT_ITS_EXTRA: dict[str, Sign] = {
 WITH_THE_DATABASE: dict[str, Sign] = {
     "tablee cluster --nodes 8 --port 8000": OPEN,
     "tablee restore copy.db --store postgresql://tablee@db/tablee": Sign("tables are back"),
+    "tablee move postgresql://tablee@db/tablee back.db": Sign("stop it first"),
     "tablee serve --store postgresql://tablee@db/tablee --node a --proxy 10.0.0.2": OPEN,
     "tablee serve --metrics 127.0.0.1:9464 --admin /run/tablee/admin.sock --log info": OPEN,
 }
@@ -132,6 +134,7 @@ SLOW: dict[str, Sign] = {
     ".venv/bin/pytest -n 0 -k nim tests/rules tests/conformance": Sign("passed"),
     'pip install "tablee[lab]"': Sign("matplotlib"),
     'pip install "tablee[metrics]"': Sign("prometheus"),
+    'pip install "tablee[postgres]"': Sign("psycopg"),
     'pip install "tablee[research]"': Sign("gymnasium"),
 }
 """In one copy of the project, in this order, as somebody would who has never seen it."""

@@ -1,8 +1,7 @@
 """Copies of a store, whichever it is: always one SQLite file, proved before it gets its name.
 
 A copy holds rows that were checked, in a file of our own making. It can be served as it is,
-checked by `tablee verify`, and put back into either store; so it is also the way from SQLite to
-PostgreSQL.
+checked by `tablee verify`, and put back into either store.
 """
 
 import os
@@ -41,10 +40,15 @@ def verified_copy(file: Path) -> int:
 
 def restore(backup: Path, to: Path) -> int:
     """Put a copy where a server will look for its tables. Raises Damaged, FileExistsError."""
+    need_nothing(to)
+    return back_up(partial(copy_store, backup), to)
+
+
+def need_nothing(to: Path) -> None:
+    """Raises FileExistsError where a store could be written over."""
     there = [str(to) + part for part in BESIDE if Path(str(to) + part).exists()]
     if there:
         raise FileExistsError(f"move {', '.join(there)} away first")
-    return back_up(partial(copy_store, backup), to)
 
 
 def remove(file: Path) -> None:

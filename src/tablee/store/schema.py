@@ -8,8 +8,9 @@ step as well, in both stores, though it does nothing.
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from secrets import token_hex
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tablee.store.chain import checksum, head_of
 from tablee.store.contract import FIRST_EPOCH, Damaged
@@ -98,6 +99,8 @@ NAMED = 3
 """From this version on a file has a name of its own."""
 MARKED = 5
 """From this version on it knows the mark of its last commit."""
+OWN = {"commits"}
+"""What a file keeps of itself; everything else is of the house, and moves with it."""
 OF_SQLITE = {"sqlite_stat1", "sqlite_stat4"}
 """What SQLite notes where somebody asks it to (ANALYZE)."""
 
@@ -155,6 +158,35 @@ def layout(file: sqlite3.Connection) -> set[tuple[str, ...]]:
     rows = file.execute("SELECT type, name, tbl_name, sql FROM sqlite_master").fetchall()
     told = {tuple(" ".join(str(word).split()) for word in row) for row in rows}
     return {row for row in told if row[0] != "table" or row[1] not in OF_SQLITE}
+
+
+class Kind(NamedTuple):
+    """One kind of row of a house."""
+
+    table: str
+    columns: tuple[str, ...]
+    key: tuple[str, ...]
+
+    @property
+    def insert(self) -> str:
+        """How one is written."""
+        marks = ", ".join("?" * len(self.columns))
+        return f"INSERT INTO {self.table} ({', '.join(self.columns)}) VALUES ({marks})"
+
+
+def kinds() -> list[Kind]:
+    """All there are."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as example:
+        migrate(example)
+        names = example.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        return [kind(example, name) for (name,) in names if name not in OWN]
+
+
+def kind(file: sqlite3.Connection, table: str) -> Kind:
+    """One of them, as a file's schema has it."""
+    rows = file.execute(f"PRAGMA table_info({table})").fetchall()
+    key = sorted((place, name) for _, name, _, _, _, place in rows if place)
+    return Kind(table, tuple(row[1] for row in rows), tuple(name for _, name in key))
 
 
 def version(file: sqlite3.Connection) -> int:
