@@ -31,7 +31,7 @@ class Line {
     measured.frames++
     this.at = performance.now()
     if (message.type === 'ping') this.say({ type: 'pong', n: message.n })
-    if (message.type === 'match') {
+    if (message.type === 'match_changed') {
       this.match = message.match.match
       this.held = patched(null, message.match.update.patch)
     }
@@ -62,7 +62,7 @@ class Table {
   }
 
   async start() {
-    const heard = this.lines.map((line) => line.hears('match'))
+    const heard = this.lines.map((line) => line.hears('match_changed'))
     this.lines[0].say({ type: 'start', id: 's' })
     await Promise.all(heard)
   }
@@ -75,7 +75,7 @@ class Table {
     const move = moves[Math.floor(Math.random() * moves.length)]
     const begun = performance.now()
     const heard = this.lines.map((line) => line.hears('update'))
-    mover.say({ type: 'move', id: `${begun}`, match: mover.match, turn: mover.held.turn, move })
+    mover.say({ type: 'move', id: `${begun}`, match: mover.match, decision: mover.held.decision, move })
     await Promise.all(heard)
     measured.moves++
     measured.delays.push((Math.max(...this.lines.map((line) => line.at)) - begun) / 1000)
