@@ -43,6 +43,7 @@ EDGES = {
     "server/cluster/joining.py": "says of PostgreSQL that it cannot be reached",
     "store/sqlite.py": "SQLite, and its writer's thread",
     "store/schema.py": "SQLite",
+    "store/changes.py": "SQLite",
     "store/rows.py": "SQLite",
     "store/files.py": "SQLite's files",
     "store/witnesses.py": "SQLite, before it is opened",

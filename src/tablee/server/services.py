@@ -15,6 +15,7 @@ from typing import Any, Protocol, TypeVar
 from tablee.kernel import Luck
 from tablee.luck import system
 from tablee.server.counters import Counters
+from tablee.server.inbox import Inbox
 from tablee.server.settings import Settings
 from tablee.server.short_codes import ShortCodes
 from tablee.store import Store
@@ -67,6 +68,12 @@ class Services:
     counters: Counters = field(default_factory=Counters)
     archiving: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held by the one match that is read to be kept: the others wait without theirs in memory."""
+    inbox: Inbox = field(init=False)
+    """For what other threads have to say."""
+
+    def __post_init__(self) -> None:
+        """It belongs to this loop."""
+        object.__setattr__(self, "inbox", Inbox(self.loop))
 
     def now_s(self) -> float:
         """The time of the program; only differences mean anything."""

@@ -11,16 +11,16 @@ import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from queue import SimpleQueue
 from secrets import token_bytes
 from threading import Thread, local
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
-from tablee.store.batches import Failure, next_batch
-from tablee.store.chain import checksum, link, root
+from tablee.store.batches import Failure, JobQueue
+from tablee.store.changes import Heads, write
 from tablee.store.contract import (
-    FIRST_EPOCH,
     Change,
     Committed,
     Damaged,
@@ -39,7 +39,7 @@ from tablee.store.witnesses import commit_of, is_there
 log = logging.getLogger("tablee.store")
 
 Action: TypeAlias = Callable[[sqlite3.Connection], None]
-Job: TypeAlias = tuple[Action, Done]
+Job: TypeAlias = tuple[Change | Action, Done]
 
 MOST_AT_ONCE = 500
 
@@ -53,7 +53,8 @@ class SqliteStore:
         self.on_commit: Committed = ignore_commit
         self._readers = local()
         self._failure = Failure()
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._jobs: JobQueue[Job] = JobQueue(MOST_AT_ONCE)
+        self._heads = Heads()
         if not is_there(Path(path)):
             create(Path(path))
             log.info("a new house begins", extra={"file": self.path})
@@ -69,7 +70,7 @@ class SqliteStore:
 
     def write(self, change: Change, done: Done) -> None:
         """Hand a change to the writer."""
-        self._jobs.put((partial(_write, change, self.calendar_s()), done))
+        self._jobs.put((change, done))
 
     def claim(self, table: str) -> StoredTable | None:
         """Own a table from now on; what was handed in before is written before."""
@@ -134,7 +135,7 @@ class SqliteStore:
 
     def close(self) -> None:
         """Write what was handed in, then stop."""
-        self._jobs.put(None)
+        self._jobs.stop()
         self._writer.join()
         self._tail.close()
 
@@ -153,7 +154,7 @@ class SqliteStore:
     # The writer's thread ------------------------------------------------------------------
 
     def _write_on(self, file: sqlite3.Connection, watched: "WatchedFiles") -> None:
-        while jobs := next_batch(self._jobs, MOST_AT_ONCE):
+        while jobs := self._jobs.next_batch():
             self._commit(file, jobs, watched)
         file.close()
 
@@ -161,19 +162,43 @@ class SqliteStore:
         """Do all jobs in one transaction; if one of them fails, each in its own."""
         begun = time.perf_counter()
         mark = token_bytes(MARK)
-        count, error = _together(file, jobs, mark)
+        count, error = self._together(file, jobs, mark)
         gone = watched.missing()
         if error and not gone and len(jobs) > 1 and not _is_busy(error):
             for job in jobs:
                 self._commit(file, [job], watched)
             return
         error = gone or error or self._write_tail(count, mark)
-        if not isinstance(error, Fenced) and any(action is not _nothing for action, _ in jobs):
+        if not isinstance(error, Fenced) and any(work is not _nothing for work, _ in jobs):
             self._failure.note(error)
         if error is None:
             self.on_commit(len(jobs), time.perf_counter() - begun)
         for _, done in jobs:
             done(error)
+
+    def _together(
+        self, file: sqlite3.Connection, jobs: list[Job], mark: bytes
+    ) -> tuple[int, Exception | None]:
+        """All or nothing: how much was ever committed, or why nothing was."""
+        try:
+            if file.in_transaction:  # a disk in trouble may not even have taken the end of the last
+                file.execute("ROLLBACK")
+            file.execute("BEGIN IMMEDIATE")
+            for are_changes, wanted in groupby((work for work, _ in jobs), _is_change):
+                if are_changes:
+                    write(cast(Iterable[Change], wanted), self.calendar_s(), self._heads, file)
+                else:
+                    for act in cast(Iterable[Action], wanted):
+                        act(file)
+            query = "UPDATE commits SET count = count + 1, mark = ? RETURNING count"
+            (count,) = file.execute(query, (mark,)).fetchall()[0]
+            file.execute("COMMIT")
+        except Exception as error:  # whatever it is: the writer goes on, and who waits is told
+            self._heads.forget()
+            with suppress(sqlite3.Error):
+                file.execute("ROLLBACK")
+            return 0, error
+        return count, None
 
     def _write_tail(self, count: int, mark: bytes) -> Exception | None:
         """Say beside the file how much was committed; why not, if that fails."""
@@ -219,24 +244,8 @@ def tailed(path: str, file: sqlite3.Connection) -> Tail:
     return tail
 
 
-def _together(
-    file: sqlite3.Connection, jobs: list[Job], mark: bytes
-) -> tuple[int, Exception | None]:
-    """All or nothing: how much was ever committed, or why nothing was."""
-    try:
-        if file.in_transaction:  # a disk in trouble may not even have taken the end of the last
-            file.execute("ROLLBACK")
-        file.execute("BEGIN IMMEDIATE")
-        for action, _ in jobs:
-            action(file)
-        query = "UPDATE commits SET count = count + 1, mark = ? RETURNING count"
-        (count,) = file.execute(query, (mark,)).fetchall()[0]
-        file.execute("COMMIT")
-    except Exception as error:  # whatever it is: the writer goes on, and who waits is told
-        with suppress(sqlite3.Error):
-            file.execute("ROLLBACK")
-        return 0, error
-    return count, None
+def _is_change(work: Change | Action) -> bool:
+    return isinstance(work, Change)
 
 
 def _nothing(file: sqlite3.Connection) -> None:
@@ -247,42 +256,6 @@ def _is_busy(error: Exception) -> bool:
     """Whether somebody else holds the file: each change by itself would wait as long again."""
     code = error.sqlite_errorcode if isinstance(error, sqlite3.OperationalError) else 0
     return code & 0xFF == sqlite3.SQLITE_BUSY
-
-
-def _write(change: Change, now: float, file: sqlite3.Connection) -> None:
-    epoch, count, head = _owner(change.table, file)
-    if (change.epoch, change.start) != (epoch, count):
-        raise Fenced(change.table)
-    for seq, record in enumerate(change.records, start=count):
-        head = link(head, record)
-        file.execute("INSERT INTO records VALUES (?, ?, ?)", (change.table, seq, record))
-    file.execute(
-        "UPDATE heads SET count = ?, head = ? WHERE code = ?",
-        (count + len(change.records), head, change.table),
-    )
-    if change.table_record is not None:
-        _write_table_record(change.table, change.table_record, now, file)
-    for match, told in change.archived:
-        row = (change.table, match, told, checksum(told))
-        file.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?)", row)
-
-
-def _owner(table: str, file: sqlite3.Connection) -> tuple[int, int, bytes]:
-    """The table's epoch, its number of records and the head of their chain."""
-    owner = file.execute("SELECT epoch, count, head FROM heads WHERE code = ?", (table,)).fetchone()
-    if owner:
-        return owner
-    head = root(table)
-    file.execute("INSERT INTO heads VALUES (?, ?, 0, ?, x'')", (table, FIRST_EPOCH, head))
-    return FIRST_EPOCH, 0, head
-
-
-def _write_table_record(table: str, page: bytes, now: float, file: sqlite3.Connection) -> None:
-    file.execute(
-        "INSERT OR REPLACE INTO tables (code, page, touched) VALUES (?, ?, ?)",
-        (table, page, now),
-    )
-    file.execute("UPDATE heads SET page = ? WHERE code = ?", (checksum(page), table))
 
 
 def _claim(table: str, file: sqlite3.Connection) -> tuple[int, ...]:

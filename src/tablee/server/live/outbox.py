@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from functools import partial
 
 import msgspec
@@ -115,12 +114,8 @@ class Outbox:
         change = Change(code, self._epoch, self._seq, records, done.table_record, done.archived)
         self._seq += len(records)
         self._queue(done)
-        self._services.store.write(change, partial(self._on_written, done))
-
-    def _on_written(self, done: Transaction, error: Exception | None) -> None:
-        """From the store's thread to ours."""
-        with suppress(RuntimeError):  # the loop has closed: nobody is left to be told
-            self._services.loop.call_soon_threadsafe(self._written, done, error)
+        inbox = self._services.inbox
+        self._services.store.write(change, partial(inbox.call, self._written, done))
 
     def _queue(self, done: Transaction) -> None:
         self._pending.append(done)

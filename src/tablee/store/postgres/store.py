@@ -10,13 +10,12 @@ import time
 from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
-from queue import SimpleQueue
 from threading import Event, Thread
 from typing import NamedTuple, TypeAlias
 
 import psycopg
 
-from tablee.store.batches import Failure, next_batch
+from tablee.store.batches import Failure, JobQueue
 from tablee.store.contract import (
     Change,
     Committed,
@@ -81,7 +80,7 @@ class PostgresStore:
     def __init__(self, url: str, node: str = "") -> None:
         self.url, self.node = url, node
         self.on_commit: Committed = ignore_commit
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._jobs: JobQueue[Job] = JobQueue(MOST_AT_ONCE)
         self._stopping = Event()
         self._failure = Failure()
         self._writing = ready(url)
@@ -157,7 +156,7 @@ class PostgresStore:
     def close(self) -> None:
         """Write what was handed in, then stop; does not wait for a database that is away."""
         self._stopping.set()
-        self._jobs.put(None)
+        self._jobs.stop()
         self._writer.join()
         self._writing.close()
         self.readers.close()
@@ -174,7 +173,7 @@ class PostgresStore:
     # The writer's thread ------------------------------------------------------------------
 
     def _write_on(self) -> None:
-        while jobs := next_batch(self._jobs, MOST_AT_ONCE):
+        while jobs := self._jobs.next_batch():
             for _, alike in groupby(jobs, type):
                 self._commit(list(alike))
 
