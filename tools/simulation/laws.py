@@ -1,0 +1,165 @@
+"""What must be true of every evening, whatever went wrong.
+
+Read from the rows as they lie there and from the journal of what people were told. What a seat was
+sent is compared with what the log tells that seat (every view, every fact, every number), and what
+the log tells it with another world that differs only in what the seat may not know: so the bytes
+of a seat do not depend on secrets, through reconnections, recoveries and take-overs.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+from tablee.kernel import Refused
+from tablee.luck import seeded
+from tablee.match import Match, UpdateStream
+from tablee.server.tables.invariants import repair
+from tablee.server.tables.matches.records import (
+    EntryRecorded,
+    MatchStarted,
+    matches_in,
+    read_record,
+)
+from tablee.server.tables.record import TableRecord
+from tools.simulation.disk import TableRows
+from tools.simulation.house import House
+from tools.simulation.journal import Journal, Place, digest
+
+
+def violations(house: House, journal: Journal) -> Iterator[str]:
+    """Every broken promise, in a sentence."""
+    tables = house.rows.struck | house.rows.tables
+    for code in dict.fromkeys(ack.table for ack in journal.acknowledged):
+        if code not in tables:
+            yield f"{code} is not there"
+    for code, table in tables.items():
+        yield from _written(code, table)
+        yield from _acknowledged(code, table, journal)
+        yield from _shown(code, table, journal)
+
+
+def _written(code: str, table: TableRows) -> Iterator[str]:
+    """No two owners interleave, no log goes back in time, and the page is whole."""
+    epochs = [row.epoch for row in table.rows]
+    if any(later < earlier for earlier, later in pairwise(epochs)):
+        yield f"{code}: records of two owners interleave"
+    if table.page is None:
+        if table.rows:
+            yield f"{code}: there are records and no page"
+        return
+    record = msgspec.json.decode(table.page, type=TableRecord)
+    for wrong in repair(record):
+        yield f"{code}: {wrong}"
+    begun = [one for one in _records(table) if isinstance(one, MatchStarted)]
+    if [one.match for one in begun] != [*range(1, len(begun) + 1)]:
+        yield f"{code}: matches are numbered {[one.match for one in begun]}"
+    if record.matches_so_far != len(begun):
+        yield f"{code}: the page knows {record.matches_so_far} of {len(begun)} matches"
+
+
+def _acknowledged(code: str, table: TableRows, journal: Journal) -> Iterator[str]:
+    """Every acknowledged move is in the log, once; what was said was counted, and said once."""
+    made: Counter[tuple[int, str]] = Counter()
+    number = 0
+    for record in _records(table):
+        if isinstance(record, MatchStarted):
+            number = record.match
+        elif isinstance(record, EntryRecorded) and record.entry.id:
+            made[number, record.entry.id] += 1
+    twice = [move for move, times in made.items() if times > 1]
+    if twice:
+        yield f"{code}: made twice: {twice[:3]}"
+    acks = [ack for ack in journal.acknowledged if ack.table == code]
+    moves = {(ack.match, ack.id) for ack in acks if ack.kind == "move"}
+    missing = sorted(moves - made.keys(), key=str)
+    if missing:
+        yield f"{code}: acknowledged and not in the log: {missing[:3]}"
+    page = msgspec.json.decode(table.page, type=TableRecord) if table.page else None
+    if page is None:
+        return
+    said = [ack.text for ack in acks if ack.kind == "chat"]
+    lines = Counter(line.text for line in page.chat if line.text)
+    if page.chat_lines_so_far < len(said):
+        yield f"{code}: {len(said)} lines were acknowledged, {page.chat_lines_so_far} were kept"
+    if page.chat_lines_so_far == len(page.chat) and [one for one in said if not lines[one]]:
+        yield f"{code}: an acknowledged line of chat is not kept"
+    if [text for text, times in lines.items() if times > 1]:
+        yield f"{code}: a line of chat was said twice"
+    if page.people_so_far < journal.people.get(code, 0):
+        yield f"{code}: somebody was made number {journal.people[code]} and is not known"
+
+
+def _shown(code: str, table: TableRows, journal: Journal) -> Iterator[str]:
+    """Every match replays, and what a seat was shown is what the log tells it."""
+    seen: defaultdict[Place, set[int]] = defaultdict(set)
+    for place, n in (*journal.positions, *journal.facts):
+        if place.table == code:
+            seen[place].add(n)
+    for started, entries in matches_in(_records(table)):
+        places = [place for place in seen if place.match == started.match]
+        log = msgspec.structs.replace(started.head, entries=entries)
+        match = Match.from_head(started.head, luck=seeded(0))
+        streams = {place: UpdateStream(match, place.seat) for place in places}
+        try:
+            for entry in entries:
+                match.replay_entry(entry)
+        except Refused as refused:
+            yield f"{code}: match {started.match} does not replay: {refused}"
+            continue
+        if any(later.at < earlier.at for earlier, later in pairwise(entries)):
+            yield f"{code}: match {started.match} went back in time"
+        for place in places:
+            wrong = [*_wrongly_shown(place, streams[place], seen.pop(place), journal)]
+            if wrong:
+                yield f"{place} was shown what is not so under {wrong[:5]}"
+        del log
+    if seen:
+        yield f"{code}: matches were shown that never began: {sorted({p.match for p in seen})}"
+
+
+def _wrongly_shown(
+    place: Place, stream: UpdateStream, numbers: set[int], journal: Journal
+) -> Iterator[int]:
+    told = {update.n: update for update in stream.updates}
+    for n in sorted(numbers):
+        update = told.get(n)
+        if update is None:
+            yield n
+            continue
+        position = journal.positions.get((place, n))
+        facts = journal.facts.get((place, n))
+        if position is not None and position != digest(update.position):
+            yield n
+        elif facts is not None and facts != digest(update.facts):
+            yield n
+
+
+def _records(table: TableRows) -> list[Any]:
+    return [read_record(row.record) for row in table.rows]
+
+
+def left_over(house: House) -> Iterator[str]:
+    """When all have gone: nothing is awake, waits, runs or is counted any more."""
+    for server in house.awake:
+        registry, endpoint = server.registry, server.endpoint
+        if registry is None or endpoint is None:
+            continue
+        name = server.name
+        for what, left in {
+            "sessions": [*registry.sessions],
+            "short codes": [*registry.short_codes.__dict__["_of"]],
+            "connections": [one.number for one in endpoint.open_connections],
+            "addresses": [*endpoint.limits.connections.__dict__["_open"]],
+            "tables being read": [*registry.__dict__["_loading"]],
+            "timers": [
+                one for one in server.process.timers if "wakeup" not in one and "set_result" not in one
+            ],
+        }.items():
+            if left:
+                yield f"{name}: when all had gone there were {what}: {left[:4]}"
+        tasks = [task.get_coro().__qualname__ for task in server.process.tasks]  # type: ignore[union-attr]
+        if unexpected := sorted({*tasks} - {"every"}):
+            yield f"{name}: when all had gone these ran: {unexpected}"

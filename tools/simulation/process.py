@@ -1,0 +1,204 @@
+"""A process of the simulated world: an event loop of asyncio without a clock, a thread or a socket.
+
+Callbacks are called in the order in which they were asked for, as asyncio promises. What a real
+loop has done by threads is done here at one moment drawn by luck, and answered at a later one.
+"""
+
+import asyncio
+import contextvars
+from asyncio.events import _set_running_loop as set_running  # pyright: ignore[reportPrivateUsage]
+from collections.abc import Callable, Coroutine, Generator
+from typing import Any
+
+from tools.simulation.world import Event, World
+
+
+class Hanging(Exception):
+    """What a thread waits for has not come yet: it looks again."""
+
+
+LOOKS_AGAIN = 0.05
+"""Seconds."""
+
+
+class Timer(asyncio.TimerHandle):
+    """A callback that will be called; its event in the line of the world goes with it."""
+
+    event: Event | None = None
+
+    def cancel(self) -> None:
+        """It will not be called."""
+        if self.event is not None:
+            self.event.cancel()
+        super().cancel()
+
+
+class Process(asyncio.AbstractEventLoop):
+    """One machine's loop. It can sleep, die, and have a clock that runs fast or slow."""
+
+    def __init__(self, world: World, name: str, *, drift: float = 1.0) -> None:
+        self.world, self.name, self.drift = world, name, drift
+        self.alive = True
+        self.asleep_until = 0.0
+        self.calendar_off = 0.0
+        """By how much its calendar is wrong, in seconds."""
+        self.tasks: list[asyncio.Task[Any]] = []
+        self._threads = world.luck(f"threads of {name}")
+        self._lanes: dict[int, float] = {}
+        """When a thread of its own will be free."""
+        self.pace = 0.002
+        """Seconds that a thread takes, on average."""
+
+    # What asyncio asks for ----------------------------------------------------------------------
+
+    def time(self) -> float:
+        """The clock of this machine; where it began is its own matter."""
+        return 1000.0 + self.world.now * self.drift
+
+    def call_soon(
+        self,
+        callback: Callable[..., object],
+        *args: Any,
+        context: contextvars.Context | None = None,
+    ) -> asyncio.Handle:
+        """Next, after all that was asked for before."""
+        handle = asyncio.Handle(callback, args, self, context)
+        self.world.at(self.world.now, self._run, handle, owner=self)
+        return handle
+
+    call_soon_threadsafe = call_soon
+
+    def call_later(
+        self,
+        delay: float,
+        callback: Callable[..., object],
+        *args: Any,
+        context: contextvars.Context | None = None,
+    ) -> asyncio.TimerHandle:
+        """After so many seconds of this machine."""
+        handle = Timer(self.time() + delay, callback, args, self, context)
+        when = self.world.now + max(0.0, delay) / self.drift
+        handle.event = self.world.at(when, self._run, handle, owner=self)
+        return handle
+
+    def call_at(
+        self,
+        when: float,
+        callback: Callable[..., object],
+        *args: Any,
+        context: contextvars.Context | None = None,
+    ) -> asyncio.TimerHandle:
+        """At a moment of this machine's clock."""
+        return self.call_later(when - self.time(), callback, *args, context=context)
+
+    def create_future(self) -> asyncio.Future[Any]:
+        """A future of this loop."""
+        return asyncio.Future(loop=self)
+
+    def create_task(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, coro: Coroutine[Any, Any, Any] | Generator[Any, None, Any], **given: Any
+    ) -> asyncio.Task[Any]:
+        """A task of this loop; remembered until it is done."""
+        task: asyncio.Task[Any] = asyncio.Task(coro, loop=self, **given)  # pyright: ignore[reportArgumentType]
+        self.tasks.append(task)
+        task.add_done_callback(self.tasks.remove)
+        return task
+
+    def run_in_executor(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, executor: Any, func: Callable[..., Any], *args: Any
+    ) -> asyncio.Future[Any]:
+        """By a thread, at a moment that nobody knows; one with a lane does one thing at a time."""
+        future = self.create_future()
+        due = self.world.now + self._threads.expovariate(1 / self.pace)
+        if executor is not None:
+            due = max(due, self._lanes.get(id(executor), 0.0))
+            self._lanes[id(executor)] = due
+        self.world.at(due, self._in_thread, future, func, args, owner=self)
+        return future
+
+    def _in_thread(
+        self, future: asyncio.Future[Any], func: Callable[..., Any], args: tuple[Any, ...]
+    ) -> None:
+        try:
+            result, error = func(*args), None
+        except Hanging:
+            self.world.after(LOOKS_AGAIN, self._in_thread, future, func, args, owner=self)
+            return
+        except Exception as failed:
+            result, error = None, failed
+        self.call_soon(_settle, future, result, error)
+
+    def get_debug(self) -> bool:
+        """Nobody looks over its shoulder."""
+        return False
+
+    def is_running(self) -> bool:
+        """As long as the machine is."""
+        return self.alive
+
+    def is_closed(self) -> bool:
+        """Not before the machine is gone."""
+        return not self.alive
+
+    def call_exception_handler(self, context: dict[str, Any]) -> None:
+        """An exception that nobody caught is a mistake of ours."""
+        if self.alive:
+            error = context.get("exception")
+            self.world.broken(f"{self.name}: nobody caught {error!r}: {context.get('message')}")
+
+    def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
+        """Its event was cancelled with it."""
+
+    # What the world does --------------------------------------------------------------------------
+
+    def _run(self, handle: asyncio.Handle) -> None:
+        set_running(self)
+        try:
+            if not handle.cancelled():
+                handle._run()  # pyright: ignore
+        finally:
+            set_running(None)
+
+    def ask(self, question: Callable[[], Any]) -> Any:
+        """What it answers just now, as if it had been asked on its loop."""
+        set_running(self)
+        try:
+            return question()
+        finally:
+            set_running(None)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Begin something from outside."""
+        return self.create_task(work)
+
+    def calendar(self) -> float:
+        """The date, by this machine."""
+        return 1_800_000_000.0 + self.world.now + self.calendar_off
+
+    def sleep(self, seconds: float) -> None:
+        """Stop, as a machine does whose lid is shut; everything that is due comes afterwards."""
+        self.asleep_until = self.world.now + seconds
+
+    def kill(self) -> None:
+        """At once, in the middle of whatever it does."""
+        self.alive = False
+        for task in self.tasks:
+            task._log_destroy_pending = False  # pyright: ignore
+
+    @property
+    def timers(self) -> list[str]:
+        """What is still to be called here, by name."""
+        return [
+            getattr(event.given[0]._callback, "__qualname__", "")
+            for _, _, event in self.world.line
+            if event.act and event.owner is self and event.given
+            and isinstance(event.given[0], Timer)
+        ]
+
+
+def _settle(future: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
+    if not future.cancelled():
+        if error:
+            future.set_exception(error)
+        else:
+            future.set_result(result)

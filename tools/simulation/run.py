@@ -1,0 +1,312 @@
+"""One evening from its seed: people come, things go wrong, are mended, and everybody goes home."""
+
+import logging
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tablee.server.live.session import Session
+from tablee.server.settings import Settings
+from tablee.server.tables.invariants import repair
+from tools.simulation import laws
+from tools.simulation.faults import ALONE, EVERYWHERE, KINDS, TOGETHER, Fault, drawn
+from tools.simulation.house import House, Server
+from tools.simulation.journal import Journal
+from tools.simulation.people import GAMES, Person, Stranger
+from tools.simulation.world import World
+
+SETTLED_WITHIN = 40.0
+"""Seconds after the last fault: everybody is at their table again, and whoever asks is answered."""
+GOES_ON_WITHIN = 90.0
+"""Seconds in which every match that can go on has gone on."""
+ANSWERED_WITHIN = 15.0
+QUIET = logging.getLogger("tablee")
+
+EXPECTED = (
+    "a table could not be written",
+    "a table could not be read",
+    "a table could not be rebuilt",
+    "nothing can be written",
+    "a table could not be struck out",
+    "a repeated task failed",
+    "people know of more than is written",
+)
+"""What the log may say at level error while disks are full and databases away."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be simulated: everything follows from the seed, and may then be made less."""
+
+    seed: str
+    until: float | None = None
+    """When the faults end; None: as the seed says."""
+    faults: tuple[int, ...] | None = None
+    """Which of the seed's faults happen; None: all."""
+    people: int | None = None
+    """So many of the seed's people come; None: all."""
+
+
+class Result(NamedTuple):
+    """What an evening came to."""
+
+    plan: Plan
+    violations: list[str]
+    faults: list[Fault]
+    people: int
+    seconds: float
+    """Of virtual time."""
+    digest: str
+    trace: list[str]
+    asked: int
+    updates: int
+
+
+@dataclass
+class Evening:
+    """Everything that is simulated."""
+
+    plan: Plan
+    tells: bool = False
+    world: World = field(init=False)
+    house: House = field(init=False)
+    journal: Journal = field(init=False)
+    people: list[Person] = field(init=False)
+    mended: bool = False
+
+    def __post_init__(self) -> None:
+        """Draw it."""
+        self.world = World(self.plan.seed, tells=self.tells)
+        luck = self.world.luck("evening")
+        names = ["a", "b", "c"] if luck.random() < 0.4 else ["alone"]
+        self.until = self.plan.until or luck.choice((60.0, 150.0, 400.0))
+        self.house = House(self.world, names, settings(luck))
+        self.journal = Journal(self.world)
+        self.people = []
+        self.tables: list[str] = []
+        kinds = [*EVERYWHERE, *(TOGETHER if len(names) > 1 else ALONE)]
+        every = luck.choice((2.0, 6.0, 20.0))
+        self.faults = drawn(self.world.luck("faults"), kinds, self.until, every)
+        self.wanted = luck.choice((1, 1, 2, 3))
+        self.guests = [luck.randrange(1, 5) for _ in range(self.wanted)]
+
+    # Faults -----------------------------------------------------------------------------------
+
+    def later(self, seconds: float, act: Callable[..., object], *given: Any) -> None:
+        """Mend something, or have it go on."""
+        self.world.after(seconds, act, *given)
+
+    def _befall(self, fault: Fault) -> None:
+        self.world.note("FAULT", f"{fault.kind} for {fault.lasts:.2f} s ({fault.roll:.3f})")
+        KINDS[fault.kind](self, fault)
+
+    def restart(self, name: str) -> None:
+        """A process that is gone begins again."""
+        if not self.house.servers[name].process.alive:
+            self.house.start(name)
+
+    def _mend(self) -> None:
+        """From now on everything works."""
+        self.mended = True
+        self.world.note("FAULT", "no more")
+        rows = self.house.rows
+        rows.trouble, rows.pace, rows.loses_answers = "", 0.004, 0
+        rows.silent.clear()
+        for server in list(self.house.servers.values()):
+            server.process.asleep_until = min(server.process.asleep_until, self.world.now)
+            server.process.pace, server.process.calendar_off = 0.002, 0.0
+            self.restart(server.name)
+        for wire in self.house.wires:
+            wire.own.stalled_until = wire.own.rate = 0.0
+        for person in self.people:
+            person.settle()
+
+    # People -------------------------------------------------------------------------------------
+
+    def _open(self, number: int) -> None:
+        """Somebody opens a table, and friends follow the link."""
+        luck = self.world.luck(f"table {number}")
+        body = {
+            "name": f"p{number}0",
+            "game": luck.choice(GAMES),
+            "pace": luck.choice(("none", "relaxed", "fast")),
+            "public": luck.random() < 0.5,
+        }
+        self.house.ask(f"p{number}0", "POST", "/api/tables", body, lambda *a: self._opened(number, *a))
+
+    def _opened(self, number: int, status: int, answer: Any) -> None:
+        if status != 201:
+            if not self.mended:
+                self.later(1.0, self._open, number)
+            return
+        self.tables.append(answer["table"])
+        names = [f"p{number}{seat}" for seat in range(self.guests[number] + 1)]
+        names += [f"p{number}w", f"s{number}"]
+        for place, name in enumerate(names):
+            if self.plan.people is not None and len(self.people) >= self.plan.people:
+                return
+            kind = Stranger if name.startswith("s") else Person
+            person = kind(self.world, self.house, self.journal, name, answer["table"])
+            if place == 0:
+                person.tokens[answer["table"]] = answer["token"]
+            self.people.append(person)
+            self.later(0.5 * place, person.come)
+            self.later(0.5 * place, person.begin)
+
+    # The evening ----------------------------------------------------------------------------------
+
+    def run(self) -> Result:
+        """From the first guest to the last light."""
+        with watched(self.world):
+            for name in list(self.house.servers):
+                self.world.note(name, "starts")
+            for number in range(self.wanted):
+                self.later(1.0 + number, self._open, number)
+            chosen = self.plan.faults
+            for place, fault in enumerate(self.faults):
+                if chosen is None or place in chosen:
+                    self.world.at(fault.at, self._befall, fault)
+            self._stages()
+            self.world.violations += laws.violations(self.house, self.journal)
+        return self._result()
+
+    def _stages(self) -> None:
+        world = self.world
+        world.run(self.until)
+        self._mend()
+        world.run(self.until + SETTLED_WITHIN)
+        self._look_at_people()
+        before = self._records()
+        world.run(world.now + GOES_ON_WITHIN)
+        self._look_at_tables(before)
+        for person in self.people:
+            person.go_home()
+        world.run(world.now + self.house.settings.unload_after + 30)
+        for wrong in laws.left_over(self.house):
+            world.broken(wrong)
+
+    def _look_at_people(self) -> None:
+        """Whoever waits is answered, and everybody is at their table."""
+        for person in self.people:
+            page = person.page
+            if isinstance(person, Stranger) or page is None:
+                continue
+            waited = [
+                (message["type"], since)
+                for message, since in page.asked.values()
+                if self.world.now - since > ANSWERED_WITHIN
+            ]
+            if waited:
+                self.world.broken(f"{page.name} still waits for {waited[:2]}")
+            if not page.connection.welcomed:
+                self.world.broken(f"{page.name} is still not at the table: {page.status}")
+
+    def _records(self) -> dict[str, int]:
+        return {code: len(table.rows) for code, table in self.house.rows.tables.items()}
+
+    def _look_at_tables(self, before: dict[str, int]) -> None:
+        """A match in which somebody plays goes on."""
+        for code, server in self._sessions():
+            session = server.registry.sessions[code] if server.registry else None
+            match = session.table.match if session else None
+            if session is None or match is None or not session.clock.running or match.outcome:
+                continue
+            if len(self.house.rows.tables[code].rows) == before.get(code):
+                self.world.broken(f"{code}: match {match.number} stands still")
+
+    def _sessions(self) -> list[tuple[str, Server]]:
+        return [
+            (code, server)
+            for server in self.house.awake
+            if server.registry
+            for code in server.registry.sessions
+        ]
+
+    def _result(self) -> Result:
+        world = self.world
+        for server in (*self.house.servers.values(), *self.house.ended):
+            server.process.kill()
+        chosen = self.plan.faults
+        faults = [f for n, f in enumerate(self.faults) if chosen is None or n in chosen]
+        return Result(
+            self.plan,
+            world.violations,
+            faults,
+            len(self.people),
+            world.now,
+            world.digest,
+            world.trace,
+            sum(self.journal.asked.values()),
+            self.journal.updates,
+        )
+
+
+def settings(luck: Any) -> Settings:
+    """A house whose rare branches are common."""
+    return Settings(
+        drawn_within=luck.choice((0, 2, 8)),
+        gone_after=luck.choice((1, 8)),
+        stand_in_after=luck.choice((5, 20, 60)),
+        host_after=luck.choice((2, 30)),
+        unload_after=luck.choice((3, 20, 120)),
+        expire_after=luck.choice((200, 14 * 86_400)),
+        strike_after=luck.choice((60, 3 * 86_400)),
+        sweep_every=luck.choice((1, 30, 3600)),
+        queue_frames=luck.choice((8, 64, 512)),
+        queue_bytes=luck.choice((20_000, 2_000_000)),
+        raw_at_once=luck.choice((60, 400)),
+        frames_at_once=luck.choice((30, 120)),
+        joins_at_once=luck.choice((8, 40)),
+        spectators_per_table=luck.choice((2, 100)),
+        bot_delay_ms=luck.choice(((0, 50), (600, 1_500))),
+        bot_patience=luck.choice((0, 1)),
+        judged_worlds=1,
+        trip_cap_ms=luck.choice((150, 550)),
+        works_at_once=10_000,
+    )
+
+
+class Ears(logging.Handler):
+    """What the server says to its operator at level error is a mistake, or has its reason."""
+
+    def __init__(self, world: World) -> None:
+        super().__init__(logging.ERROR)
+        self.world = world
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """A line of the log."""
+        said = record.getMessage()
+        if not said.startswith(EXPECTED):
+            error = record.exc_info[1] if record.exc_info else ""
+            self.world.broken(f"the log says: {said} {error!r} {getattr(record, 'code', '')}")
+
+
+@contextmanager
+def watched(world: World) -> Generator[None]:
+    """After each transaction the table is whole; the log is listened to."""
+    ears, transact = Ears(world), Session.transact
+
+    def checked(self: Session, *given: Any, **more: Any) -> None:
+        transact(self, *given, **more)
+        wrong = repair(self.table.record)
+        if wrong:
+            world.broken(f"{self.table.record.code}: {wrong}")
+
+    propagates, level = QUIET.propagate, QUIET.level
+    QUIET.addHandler(ears)
+    QUIET.propagate = False
+    QUIET.setLevel(logging.ERROR)
+    Session.transact = checked
+    try:
+        yield
+    finally:
+        Session.transact = transact
+        QUIET.removeHandler(ears)
+        QUIET.propagate, QUIET.level = propagates, level
+
+
+def run(plan: Plan, *, tells: bool = False) -> Result:
+    """An evening, whole."""
+    return Evening(plan, tells).run()

@@ -1,0 +1,241 @@
+"""The network between browsers and the house.
+
+A `Wire` is one WebSocket: two ways, in each of which what was sent first comes first. On the house's
+side it is what picows would be (a transport that takes frames, a listener that hears them), so the
+server's own `WebSocket` is at its end; on the browser's side it is a `Socket` as pages have them.
+"""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from picows import WSMsgType
+
+from tablee.server.net.websocket import WebSocket
+from tools.simulation.process import Process
+from tools.simulation.world import World
+
+OPEN, CLOSED = 1, 3
+GONE = 1006
+"""The code by which a browser says that a line is gone."""
+
+
+@dataclass
+class Weather:
+    """How somebody's lines are, in seconds and bytes."""
+
+    latency: float = 0.03
+    jitter: float = 0.01
+    buffer: int = 65_536
+    """So much is on its way to a browser before the house's end is full."""
+    rate: float = 0.0
+    """Bytes a second that a slow reader takes; none: at once."""
+    stalled_until: float = 0.0
+    deaf: bool = False
+    """Half open: nothing comes through any more, and nobody is told."""
+
+
+class Frame:
+    """A frame as picows hands it over."""
+
+    __slots__ = ("fin", "msg_type", "payload", "payload_size", "rsv1")
+
+    def __init__(self, kind: WSMsgType, payload: bytes) -> None:
+        self.msg_type, self.payload, self.payload_size = kind, payload, len(payload)
+        self.fin, self.rsv1 = True, False
+
+    def get_payload_as_bytes(self) -> bytes:
+        """What it carries."""
+        return self.payload
+
+
+class Wire:
+    """One line between a browser and a process."""
+
+    def __init__(self, world: World, name: str, weather: Weather, luck: random.Random) -> None:
+        self.world, self.name, self.weather, self._luck = world, name, weather, luck
+        self.own = Weather(latency=0, jitter=0)
+        """What happens to this line alone: it stalls, or is deaf."""
+        self.process: Process | None = None
+        self._listener: WebSocket | None = None
+        self._last = {True: 0.0, False: 0.0}
+        self._on_way = 0
+        """Bytes to the browser."""
+        self._full = self._house_gone = self._reading = False
+        self.readyState = 0
+        self.bufferedAmount = 0
+        self.onopen: Callable[[], None] | None = None
+        self.onmessage: Callable[[Any], None] | None = None
+        self.onclose: Callable[[int], None] | None = None
+
+    # Both ways ------------------------------------------------------------------------------------
+
+    def _due(self, *, inwards: bool, size: int = 0) -> float:
+        weather = self.weather
+        way = weather.latency + self._luck.random() * weather.jitter
+        due = max(self.world.now + way, weather.stalled_until, self.own.stalled_until)
+        due = max(due, self._last[inwards])
+        if weather.rate and not inwards:
+            due += size / weather.rate
+        self._last[inwards] = due
+        return due
+
+    @property
+    def _deaf(self) -> bool:
+        return self.weather.deaf or self.own.deaf
+
+    def _inwards(self, act: Callable[..., object], *given: Any) -> None:
+        """To the house: done there if it still runs, and when it is awake."""
+        if not self._deaf and self.process is not None:
+            self.world.at(self._due(inwards=True), self._at_house, act, given)
+
+    def _at_house(self, act: Callable[..., object], given: tuple[Any, ...]) -> None:
+        if self.process is not None and self.process.alive and not self._house_gone:
+            self.process.call_soon(act, *given)
+
+    # At the house -------------------------------------------------------------------------------
+
+    def reach(self, process: Process, listen: Callable[[], WebSocket | None]) -> None:
+        """The browser's request has come to this process."""
+        self.process = process
+        self._inwards(self._upgraded, listen)
+
+    def _upgraded(self, listen: Callable[[], WebSocket | None]) -> None:
+        self._listener = listen()
+        if self._listener is None:
+            self._house_gone = True
+            self._outwards(0, self._closed, GONE)
+            return
+        self._reading = True
+        self._outwards(0, self._opened)
+        self._listener.on_ws_connected(self)  # pyright: ignore[reportArgumentType]
+
+    def _hear(self, frame: Frame) -> None:
+        if self._listener and not self._house_gone and self._reading:
+            self._listener.on_ws_frame(self, frame)  # pyright: ignore[reportArgumentType]
+
+    def _outwards(self, size: int, act: Callable[..., object], *given: Any) -> None:
+        if not self._deaf:
+            self.world.at(self._due(inwards=False, size=size), act, *given)
+
+    def send(self, kind: WSMsgType, payload: bytes) -> None:
+        """What the house says."""
+        self._on_way += len(payload)
+        self._outwards(len(payload), self._arrived, payload)
+        if not self._full and self._on_way > self.weather.buffer and self._listener:
+            self._full = True
+            self._listener.pause_writing()
+
+    def send_ping(self, payload: bytes) -> None:
+        """A browser answers by itself."""
+        self._outwards(len(payload), self._pinged, payload)
+
+    def send_pong(self, payload: bytes) -> None:
+        """Nobody waits for it."""
+
+    def send_close(self, code: int, reason: bytes = b"") -> None:
+        """Say goodbye after all that was said before."""
+        self._outwards(0, self._said_goodbye, int(code))
+
+    def disconnect(self, graceful: bool = True) -> None:
+        """Hang up; the browser hears of it if it still can."""
+        if self._house_gone or self.process is None:
+            return
+        self._house_gone = True
+        self._outwards(0, self._closed, GONE)
+        if self._listener:
+            self.process.call_soon(self._listener.on_ws_disconnected, self)
+
+    def pause_reading(self) -> None:
+        """Hear nothing more."""
+        self._reading = False
+
+    @property
+    def underlying_transport(self) -> "Wire":
+        """As far as anybody asks for it."""
+        return self
+
+    def get_extra_info(self, name: str) -> None:
+        """There is no kernel."""
+
+    # At the browser -------------------------------------------------------------------------------
+
+    def _opened(self) -> None:
+        if self.readyState == 0:
+            self.readyState = OPEN
+            if self.onopen:
+                self.onopen()
+
+    def _arrived(self, payload: bytes) -> None:
+        self._on_way -= len(payload)
+        if self._full and self._on_way < self.weather.buffer // 2:
+            self._full = False
+            if self._listener and self.process and not self._house_gone:
+                self.process.call_soon(self._drained)
+        if self.readyState == OPEN and self.onmessage:
+            self.world.note(self.name, f"< {payload.decode()}")
+            self.onmessage(msgspec.json.decode(payload))
+
+    def _drained(self) -> None:
+        if self._listener and not self._house_gone and not self._full:
+            self._listener.resume_writing()
+
+    def _pinged(self, payload: bytes) -> None:
+        if self.readyState == OPEN:
+            self._inwards(self._hear, Frame(WSMsgType.PONG, payload))
+
+    def _said_goodbye(self, code: int) -> None:
+        self._closed(code)
+        self._inwards(self._hear, Frame(WSMsgType.CLOSE, b""))
+
+    def _closed(self, code: int) -> None:
+        if self.readyState == CLOSED:
+            return
+        self.readyState = CLOSED
+        self.world.note(self.name, f"closed {code}")
+        if self.onclose:
+            self.onclose(code)
+
+    def say(self, message: Any) -> None:
+        """What a page sends."""
+        self.say_raw(msgspec.json.encode(message).decode())
+
+    def say_raw(self, text: str, kind: WSMsgType = WSMsgType.TEXT) -> None:
+        """The same, as it is."""
+        if self.readyState == OPEN:
+            self.world.note(self.name, f"> {text[:300]}")
+            self._inwards(self._hear, Frame(kind, text.encode()))
+
+    def close(self) -> None:
+        """The page hangs up: whatever comes is not for it any more."""
+        if self.readyState != CLOSED:
+            was, self.readyState = self.readyState, CLOSED
+            if was == OPEN:
+                self._inwards(self._hear, Frame(WSMsgType.CLOSE, b""))
+            else:
+                self._inwards(self._vanish)
+
+    def refused(self) -> None:
+        """Nobody takes the call."""
+        self._closed(GONE)
+
+    # What goes wrong --------------------------------------------------------------------------------
+
+    def cut(self, *, quiet: bool = False) -> None:
+        """The line is gone; quietly, nobody is told."""
+        if quiet:
+            self.own.deaf = True
+            return
+        self.world.at(self.world.now, self._closed, GONE)
+        if self.process and self.process.alive:
+            self.process.call_soon(self._vanish)
+
+    def _vanish(self) -> None:
+        """The house finds its end of the line dead."""
+        if self._listener is None:
+            self._listener, self._house_gone = None, True
+        elif not self._house_gone:
+            self._house_gone = True
+            self._listener.on_ws_disconnected(self)  # pyright: ignore[reportArgumentType]
