@@ -18,7 +18,7 @@ FAST := build/fast/.installed
 INTO_FAST := $(BIN)/uv pip install -q --python build/fast/bin/python
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos kills web test check commands quick docs client chromium postgres proxies format bench peers soak siege research fast league baselines machines goldens lessons puzzles rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
+.PHONY: play cluster chaos kills simulate web test check commands quick docs client chromium postgres proxies format bench peers soak siege research fast league baselines machines goldens lessons puzzles rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -101,6 +101,9 @@ chaos: $(TOOLS) $(POSTGRES) $(PROXIES)  ## FAULTS=300: nodes killed, stopped and
 
 kills: $(TOOLS)  ## KILLS=1000: a server on SQLite killed again and again; nothing may be lost
 	$(BIN)/python -m tools.kills --kills $(or $(KILLS),1000) --out docs/reports/kills.md
+
+simulate: $(TOOLS)  ## MINUTES=5: evenings in virtual time, from seeds nobody has seen, on all cores
+	$(BIN)/python -m tools.simulation --minutes $(or $(MINUTES),5)
 
 mutants: $(TOOLS)  ## MINUTES=240 a package: plant faults in the rules and see which ones no test notices
 	$(BIN)/uv pip install -q --group mutants

@@ -1,7 +1,7 @@
 """What goes wrong: a function for each kind, by its name.
 
-A new kind is a function here that takes the evening and how long it lasts, does the harm, and has it
-mended with `later`. It is drawn as often as any other, and the laws need not know of it.
+A new kind is a function here that takes the evening and the fault, does the harm, and has it mended
+with `later`. It is drawn as often as any other, and the laws need not know of it.
 """
 
 import random

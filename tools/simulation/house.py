@@ -4,6 +4,7 @@ What is left out is what lies further out: the listening socket, picows, uvicorn
 and the processes in which bots think.
 """
 
+import asyncio
 import random
 from collections.abc import Callable
 from contextlib import suppress
@@ -50,16 +51,18 @@ class SimulatedWorkers:
             given = (msgspec.structs.replace(given[0], hurried=True), *given[1:])
         self.queue += 1
         try:
-            return await self.process.run_in_executor(
-                None, partial(self._later, work, given), *()
-            )
+            await asyncio.sleep(self._luck.expovariate(1 / self.pace))
+            return work(*given)
         finally:
             self.queue -= 1
 
-    def _later(self, work: Callable[..., T], given: tuple[Any, ...]) -> T:
-        return work(*given)
+    async def run_in_background(self, work: Callable[..., T], *given: Any) -> T:
+        """The same."""
+        return await self.run(work, *given)
 
-    run_in_background = run_errand = run
+    async def run_errand(self, work: Callable[..., T], *given: Any) -> T:
+        """The same."""
+        return await self.run(work, *given)
 
     def close(self) -> None:
         """Nothing runs on."""
@@ -151,9 +154,7 @@ class House:
         if name in self.servers:
             self.ended.append(self.servers[name])
         self.lives += 1
-        server = self.servers[name] = Server(
-            self.world, name, self.lives, self.rows, self.settings
-        )
+        server = self.servers[name] = Server(self.world, name, self.lives, self.rows, self.settings)
         server.start()
 
     def fall(self, server: Server, *, quiet: bool) -> None:
@@ -180,7 +181,7 @@ class House:
     def dial(self, name: str, path: str, weather: Weather, luck: random.Random) -> Wire:
         """A browser opens a WebSocket."""
         wire = Wire(self.world, name, weather, luck)
-        self.wires = [one for one in self.wires if one.readyState != 3]
+        self.wires = [one for one in self.wires if one.ready_state != 3]
         self.wires.append(wire)
         server = self._server(path)
         if server is None:

@@ -28,6 +28,9 @@ from tools.simulation.disk import TableRows
 from tools.simulation.house import House
 from tools.simulation.journal import Journal, Place, digest
 
+OF_LOOPS = ("", "_set_result_unless_cancelled")
+"""What sleeps in a task that is there for good."""
+
 
 def violations(house: House, journal: Journal) -> Iterator[str]:
     """Every broken promise, in a sentence."""
@@ -61,7 +64,7 @@ def _written(code: str, table: TableRows) -> Iterator[str]:
 
 
 def _acknowledged(code: str, table: TableRows, journal: Journal) -> Iterator[str]:
-    """Every acknowledged move is in the log, once; what was said was counted, and said once."""
+    """Every acknowledged move is in the log, once; what was said is kept, once."""
     made: Counter[tuple[int, str]] = Counter()
     number = 0
     for record in _records(table):
@@ -77,19 +80,23 @@ def _acknowledged(code: str, table: TableRows, journal: Journal) -> Iterator[str
     missing = sorted(moves - made.keys(), key=str)
     if missing:
         yield f"{code}: acknowledged and not in the log: {missing[:3]}"
-    page = msgspec.json.decode(table.page, type=TableRecord) if table.page else None
-    if page is None:
-        return
-    said = [ack.text for ack in acks if ack.kind == "chat"]
+    if table.page:
+        page = msgspec.json.decode(table.page, type=TableRecord)
+        yield from _said(page, [ack.text for ack in acks if ack.kind == "chat"])
+        if page.people_so_far < journal.people.get(code, 0):
+            yield f"{code}: somebody was made number {journal.people[code]} and is not known"
+
+
+def _said(page: TableRecord, said: list[str]) -> Iterator[str]:
+    """What was acknowledged of the chat; old lines go in the end."""
     lines = Counter(line.text for line in page.chat if line.text)
     if page.chat_lines_so_far < len(said):
-        yield f"{code}: {len(said)} lines were acknowledged, {page.chat_lines_so_far} were kept"
-    if page.chat_lines_so_far == len(page.chat) and [one for one in said if not lines[one]]:
-        yield f"{code}: an acknowledged line of chat is not kept"
+        yield f"{page.code}: of {len(said)} lines {page.chat_lines_so_far} were kept"
+    whole = page.chat_lines_so_far == len(page.chat)
+    if whole and [one for one in said if not lines[one]]:
+        yield f"{page.code}: an acknowledged line of chat is not kept"
     if [text for text, times in lines.items() if times > 1]:
-        yield f"{code}: a line of chat was said twice"
-    if page.people_so_far < journal.people.get(code, 0):
-        yield f"{code}: somebody was made number {journal.people[code]} and is not known"
+        yield f"{page.code}: a line of chat was said twice"
 
 
 def _shown(code: str, table: TableRows, journal: Journal) -> Iterator[str]:
@@ -100,7 +107,6 @@ def _shown(code: str, table: TableRows, journal: Journal) -> Iterator[str]:
             seen[place].add(n)
     for started, entries in matches_in(_records(table)):
         places = [place for place in seen if place.match == started.match]
-        log = msgspec.structs.replace(started.head, entries=entries)
         match = Match.from_head(started.head, luck=seeded(0))
         streams = {place: UpdateStream(match, place.seat) for place in places}
         try:
@@ -115,7 +121,6 @@ def _shown(code: str, table: TableRows, journal: Journal) -> Iterator[str]:
             wrong = [*_wrongly_shown(place, streams[place], seen.pop(place), journal)]
             if wrong:
                 yield f"{place} was shown what is not so under {wrong[:5]}"
-        del log
     if seen:
         yield f"{code}: matches were shown that never began: {sorted({p.match for p in seen})}"
 
@@ -129,11 +134,10 @@ def _wrongly_shown(
         if update is None:
             yield n
             continue
-        position = journal.positions.get((place, n))
-        facts = journal.facts.get((place, n))
-        if position is not None and position != digest(update.position):
-            yield n
-        elif facts is not None and facts != digest(update.facts):
+        position, facts = journal.positions.get((place, n)), journal.facts.get((place, n))
+        if position not in (None, digest(update.position)) or (
+            facts not in (None, digest(update.facts))
+        ):
             yield n
 
 
@@ -154,12 +158,10 @@ def left_over(house: House) -> Iterator[str]:
             "connections": [one.number for one in endpoint.open_connections],
             "addresses": [*endpoint.limits.connections.__dict__["_open"]],
             "tables being read": [*registry.__dict__["_loading"]],
-            "timers": [
-                one for one in server.process.timers if "wakeup" not in one and "set_result" not in one
-            ],
+            "timers": [one for one in server.process.timers if one not in OF_LOOPS],
         }.items():
             if left:
                 yield f"{name}: when all had gone there were {what}: {left[:4]}"
-        tasks = [task.get_coro().__qualname__ for task in server.process.tasks]  # type: ignore[union-attr]
+        tasks = [getattr(task.get_coro(), "__qualname__", "") for task in server.process.tasks]
         if unexpected := sorted({*tasks} - {"every"}):
             yield f"{name}: when all had gone these ran: {unexpected}"

@@ -187,7 +187,9 @@ class Person:
         state, luck = page.state, self.luck
         if state["knocks"]:
             granted = self.faithful or luck.random() < 0.8
-            page.ask({"type": "answer_knock", "knock": state["knocks"][0]["knock"], "granted": granted})
+            page.ask(
+                {"type": "answer_knock", "knock": state["knocks"][0]["knock"], "granted": granted}
+            )
             return True
         if state["takeover_requests"]:
             person = state["takeover_requests"][0]["person"]
@@ -209,7 +211,9 @@ class Person:
         return True
 
     def _prepare(self, page: Page, state: Any) -> None:
-        free = [seat for seat, one in enumerate(state["chairs"]) if not (one["person"] or one["bot"])]
+        free = [
+            seat for seat, one in enumerate(state["chairs"]) if not (one["person"] or one["bot"])
+        ]
         seated = len(state["chairs"]) - len(free)
         if seated < max(2, state["least_players"]) and free:
             page.ask({"type": "add_bot", "seat": free[0], "level": "easy"})
@@ -239,29 +243,32 @@ class Person:
     def _around(self, page: Page) -> None:
         """Everything that people do besides playing."""
         luck, roll = self.luck, self.luck.random()
-        if roll < 0.35:
-            page.ask({"type": "chat", "text": f"{self.name} says {luck.random()}"})
-        elif roll < 0.45:
-            page.ask({"type": "react", "reaction": luck.choice(REACTIONS)})
-        elif roll < 0.52:
+        if roll < 0.8:
+            page.ask(self._wish(roll))
+        elif roll < 0.84:
             hand = {"x": luck.randrange(1000), "y": luck.randrange(1000)}
             page.connection.signal({"type": "send_signal", "hands": [hand], "typing": False})
-        elif roll < 0.57:
+        elif roll < 0.88:
             page.connection.set_visible(luck.random() < 0.6)
-        elif roll < 0.62:
-            page.ask({"type": "rename", "name": f"{self.name} {luck.randrange(9)}"})
-        elif roll < 0.66:
-            page.ask({"type": "stand_up"})
-        elif roll < 0.74:
-            page.ask({"type": "sit", "seat": luck.randrange(4)})
-        elif roll < 0.80:
-            page.ask({"type": "take_over", "seat": luck.randrange(4)})
-        elif roll < 0.84:
-            page.ask({"type": "request_ticket"})
-        elif roll < 0.86:
-            page.ask({"type": "leave"})
         else:
             self._with_pages(page, luck.random())
+
+    def _wish(self, roll: float) -> dict[str, Any]:
+        """Something one can ask for."""
+        luck = self.luck
+        if roll < 0.35:
+            return {"type": "chat", "text": f"{self.name} says {luck.random()}"}
+        wishes: list[dict[str, Any]] = [
+            {"type": "react", "reaction": luck.choice(REACTIONS)},
+            {"type": "rename", "name": f"{self.name} {luck.randrange(9)}"},
+            {"type": "stand_up"},
+            {"type": "sit", "seat": luck.randrange(4)},
+            {"type": "take_over", "seat": luck.randrange(4)},
+            {"type": "request_ticket"},
+            {"type": "set_appearance", "mark": luck.randrange(6)},
+            {"type": "leave"},
+        ]
+        return luck.choice(wishes)
 
     def _with_pages(self, page: Page, roll: float) -> None:
         """Tabs are closed, opened twice, loaded again; a laptop wakes up."""

@@ -191,7 +191,9 @@ class Process(asyncio.AbstractEventLoop):
         return [
             getattr(event.given[0]._callback, "__qualname__", "")
             for _, _, event in self.world.line
-            if event.act and event.owner is self and event.given
+            if event.act
+            and event.owner is self
+            and event.given
             and isinstance(event.given[0], Timer)
         ]
 

@@ -23,7 +23,7 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 class Socket(Protocol):
     """A WebSocket as a page has it."""
 
-    readyState: int
+    ready_state: int
     onopen: Callable[[], None] | None
     onmessage: Callable[[Any], None] | None
     onclose: Callable[[int], None] | None
@@ -270,7 +270,7 @@ class Connection:
             self._send({"type": "ping", "n": self._last_ping})
 
     def _send(self, message: dict[str, Any]) -> bool:
-        if self._socket is None or self._socket.readyState != OPEN:
+        if self._socket is None or self._socket.ready_state != OPEN:
             return False
         self._socket.say(message)
         return True

@@ -1,9 +1,11 @@
 """One evening from its seed: people come, things go wrong, are mended, and everybody goes home."""
 
 import logging
+import traceback
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -134,7 +136,7 @@ class Evening:
             "pace": luck.choice(("none", "relaxed", "fast")),
             "public": luck.random() < 0.5,
         }
-        self.house.ask(f"p{number}0", "POST", "/api/tables", body, lambda *a: self._opened(number, *a))
+        self.house.ask(f"p{number}0", "POST", "/api/tables", body, partial(self._opened, number))
 
     def _opened(self, number: int, status: int, answer: Any) -> None:
         if status != 201:
@@ -170,7 +172,7 @@ class Evening:
                     self.world.at(fault.at, self._befall, fault)
             self._stages()
             self.world.violations += laws.violations(self.house, self.journal)
-        return self._result()
+        return self.result()
 
     def _stages(self) -> None:
         world = self.world
@@ -224,7 +226,8 @@ class Evening:
             for code in server.registry.sessions
         ]
 
-    def _result(self) -> Result:
+    def result(self) -> Result:
+        """What it came to; all processes end."""
         world = self.world
         for server in (*self.house.servers.values(), *self.house.ended):
             server.process.kill()
@@ -308,5 +311,10 @@ def watched(world: World) -> Generator[None]:
 
 
 def run(plan: Plan, *, tells: bool = False) -> Result:
-    """An evening, whole."""
-    return Evening(plan, tells).run()
+    """An evening, whole. Where the simulation itself breaks, that is told like a broken law."""
+    evening = Evening(plan, tells)
+    try:
+        return evening.run()
+    except Exception as error:
+        evening.world.broken(f"the evening broke off: {error!r}\n{traceback.format_exc()}")
+        return evening.result()

@@ -1,8 +1,8 @@
 """The network between browsers and the house.
 
-A `Wire` is one WebSocket: two ways, in each of which what was sent first comes first. On the house's
-side it is what picows would be (a transport that takes frames, a listener that hears them), so the
-server's own `WebSocket` is at its end; on the browser's side it is a `Socket` as pages have them.
+A `Wire` is one WebSocket: two ways, in each of which what was sent first comes first. On the side
+of the house it is what picows would be (a transport that takes frames, a listener that hears them),
+so the server's own `WebSocket` is at its end; on the other it is a `Socket` as pages have them.
 """
 
 import random
@@ -64,7 +64,7 @@ class Wire:
         self._on_way = 0
         """Bytes to the browser."""
         self._full = self._house_gone = self._reading = False
-        self.readyState = 0
+        self.ready_state = 0
         self.bufferedAmount = 0
         self.onopen: Callable[[], None] | None = None
         self.onmessage: Callable[[Any], None] | None = None
@@ -163,8 +163,8 @@ class Wire:
     # At the browser -------------------------------------------------------------------------------
 
     def _opened(self) -> None:
-        if self.readyState == 0:
-            self.readyState = OPEN
+        if self.ready_state == 0:
+            self.ready_state = OPEN
             if self.onopen:
                 self.onopen()
 
@@ -174,7 +174,7 @@ class Wire:
             self._full = False
             if self._listener and self.process and not self._house_gone:
                 self.process.call_soon(self._drained)
-        if self.readyState == OPEN and self.onmessage:
+        if self.ready_state == OPEN and self.onmessage:
             self.world.note(self.name, f"< {payload.decode()}")
             self.onmessage(msgspec.json.decode(payload))
 
@@ -183,7 +183,7 @@ class Wire:
             self._listener.resume_writing()
 
     def _pinged(self, payload: bytes) -> None:
-        if self.readyState == OPEN:
+        if self.ready_state == OPEN:
             self._inwards(self._hear, Frame(WSMsgType.PONG, payload))
 
     def _said_goodbye(self, code: int) -> None:
@@ -191,9 +191,9 @@ class Wire:
         self._inwards(self._hear, Frame(WSMsgType.CLOSE, b""))
 
     def _closed(self, code: int) -> None:
-        if self.readyState == CLOSED:
+        if self.ready_state == CLOSED:
             return
-        self.readyState = CLOSED
+        self.ready_state = CLOSED
         self.world.note(self.name, f"closed {code}")
         if self.onclose:
             self.onclose(code)
@@ -204,14 +204,14 @@ class Wire:
 
     def say_raw(self, text: str, kind: WSMsgType = WSMsgType.TEXT) -> None:
         """The same, as it is."""
-        if self.readyState == OPEN:
+        if self.ready_state == OPEN:
             self.world.note(self.name, f"> {text[:300]}")
             self._inwards(self._hear, Frame(kind, text.encode()))
 
     def close(self) -> None:
         """The page hangs up: whatever comes is not for it any more."""
-        if self.readyState != CLOSED:
-            was, self.readyState = self.readyState, CLOSED
+        if self.ready_state != CLOSED:
+            was, self.ready_state = self.ready_state, CLOSED
             if was == OPEN:
                 self._inwards(self._hear, Frame(WSMsgType.CLOSE, b""))
             else:
@@ -221,7 +221,7 @@ class Wire:
         """Nobody takes the call."""
         self._closed(GONE)
 
-    # What goes wrong --------------------------------------------------------------------------------
+    # What goes wrong ------------------------------------------------------------------------------
 
     def cut(self, *, quiet: bool = False) -> None:
         """The line is gone; quietly, nobody is told."""

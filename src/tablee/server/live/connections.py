@@ -114,7 +114,8 @@ def remove_person(session: Session, person: int, why: str) -> None:
     session.joined_from.pop(person, None)
     if table.record.host == person:
         table.record.host = None
-        table.replace_host(session.presence.connections)
+        if not table.replace_host(session.presence.connections):
+            table.replace_host([guest.person for guest in table.record.people])
     if not table.record.people:
         let_all_in(session)
     session.changed()
