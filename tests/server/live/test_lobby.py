@@ -228,6 +228,18 @@ def test_a_table_left_by_all_goes_to_who_comes_next(server: Served) -> None:
     assert bob.table.host == 2
 
 
+def test_a_host_who_leaves_while_all_others_are_away_is_succeeded_by_one_of_them(
+    server: Served,
+) -> None:
+    ada = server.open("Ada")
+    bob = server.join(ada.table_code, "Bob")
+    bob.leave()
+    ada.see(lambda table: table.people[-1].presence == "away")
+    visitor = Person(server, ada.table_code)
+    ada.say("leave")
+    assert visitor.see(lambda table: len(table.people) == 1).host == 2
+
+
 def test_pause_stops_moves_and_the_clock(server: Served) -> None:
     ada = server.open("Ada")
     bob = server.join(ada.table_code, "Bob")
