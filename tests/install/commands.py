@@ -112,6 +112,7 @@ SLOW: dict[str, Sign] = {
     "make siege": Sign("passed"),
     "make chaos": Sign("faults"),
     "make kills": Sign("kills"),
+    "make simulate": Sign("seeds"),
     "make research": Sign("passed"),
     "make league": Sign("%"),
     "make baselines": Sign("%"),
