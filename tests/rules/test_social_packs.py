@@ -56,6 +56,13 @@ def test_SOCIAL_40_a_pack_is_lines_that_anybody_can_write() -> None:
     )
 
 
+def test_SOCIAL_40_a_task_may_have_an_equals_sign_in_it() -> None:
+    assert read("! Draw x = y\n! Draw x = z").tasks == (
+        RealLife("Draw x = y"),
+        RealLife("Draw x = z"),
+    )
+
+
 @pytest.mark.parametrize(
     ("lines", "code"),
     [

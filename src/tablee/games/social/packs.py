@@ -101,7 +101,7 @@ def repeated(lines: list[Line]) -> Iterator[PackError]:
     """A prompt that is there already."""
     known: set[str] = set()
     for line in lines:
-        asked = plain(line.text.partition("=")[0])
+        asked = plain(line.text if is_task(line.text) else line.text.partition("=")[0])
         if asked in known:
             yield PackError(line.number, "line_twice")
         known.add(asked)
@@ -117,15 +117,20 @@ def too_many(lines: list[Line]) -> Iterator[PackError]:
 
 def read_line(text: str) -> Question | RealLife | str | PackError:
     """One prompt; a fault knows only its code."""
+    if is_task(text):
+        task = text.removeprefix("!").strip()
+        return RealLife(task) if fits(task) else PackError(0, "bad_text")
     asked, equals, answers = (part.strip() for part in text.partition("="))
     if equals:
         return read_question(asked, [answer.strip() for answer in answers.split(";")])
-    task = text.removeprefix("!").strip()
-    if not fits(task):
+    if not fits(text):
         return PackError(0, "bad_text")
-    if text.startswith("!"):
-        return RealLife(task)
     return PackError(0, "no_answer") if text.endswith("?") else text
+
+
+def is_task(text: str) -> bool:
+    """Whether a line is a real-life task, whatever else is in it."""
+    return text.startswith("!")
 
 
 def read_question(asked: str, answers: list[str]) -> Question | PackError:

@@ -12,9 +12,17 @@ from tablee.server.live.handlers import chat, host, packs, people, tickets
 from tablee.server.live.session import Reply, Session
 from tablee.server.tables.connection import Connection
 from tablee.server.wire import client_messages, server_messages
-from tablee.server.wire.types import PROTOCOL, Ping, Pong
+from tablee.server.wire.types import PROTOCOL, Id, Ping, Pong
+
+
+class Unreadable(msgspec.Struct, frozen=True):
+    """A frame that is no message, and the id under which it waits for an answer, if it has one."""
+
+    id: Id | None = None
+
 
 read = msgspec.json.Decoder(client_messages.ClientMessage).decode
+read_id = msgspec.json.Decoder(Unreadable).decode
 
 Handler: TypeAlias = Callable[[Session, Connection, Any], Refusal | None]
 
@@ -48,14 +56,19 @@ FOR_HOSTS: dict[type[client_messages.Request], Handler] = {
     client_messages.HideChatLine: chat.hide,
 }
 HANDLERS = FOR_ALL | FOR_HOSTS
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
 
-def parse(frame: str) -> client_messages.ClientMessage | None:
-    """The message in a frame; None if there is none."""
+def parse(frame: str) -> client_messages.ClientMessage | Unreadable:
+    """The message in a frame."""
     try:
         return read(frame)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return None
+    except UNREADABLE:
+        pass
+    try:
+        return read_id(frame)
+    except UNREADABLE:
+        return Unreadable()
 
 
 def admit(
@@ -80,13 +93,15 @@ def admit(
 def handle_frame(
     session: Session,
     connection: Connection,
-    message: client_messages.ClientMessage | None,
+    message: client_messages.ClientMessage | Unreadable,
     *,
     allowed: bool = True,
 ) -> None:
     """A frame of somebody who is at the table; beyond their allowance requests are refused."""
     match message:
-        case None | client_messages.Hello():
+        case Unreadable(id):
+            connection.send_message(server_messages.Refused(id, "malformed"))
+        case client_messages.Hello():
             connection.send_message(server_messages.Refused(None, "malformed"))
         case Ping():
             connection.send_message(Pong(message.n))

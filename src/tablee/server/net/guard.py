@@ -9,13 +9,16 @@ is made of them; a request that is too long or does not arrive in time is cut of
 
 import asyncio
 import logging
-import re
+from http import HTTPStatus
 from typing import Any
 
+import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from tablee.server.net.networks import Crowds, NetworkBuckets, Rate
-from tablee.server.net.origins import header
+from tablee.server.net.origins import Scope
+from tablee.server.net.upgrade import Connect, as_told_by, is_handshake, switching
+from tablee.server.net.websocket import WebSocket
 from tablee.server.settings import Settings
 
 try:
@@ -26,8 +29,6 @@ except ImportError:  # Windows counts differently
 log = logging.getLogger("tablee.sockets")
 requests = logging.getLogger("tablee.requests")
 requests.setLevel(logging.ERROR)  # what strangers get wrong is no news
-
-KEY = re.compile(r"[A-Za-z0-9+/]{22}==")
 
 PLENTY = 1_048_576
 LARGEST_REQUEST = 65_536
@@ -89,13 +90,15 @@ class SocketLimits:
 class GuardedHttp(HttpToolsProtocol):
     """uvicorn's HTTP on a socket that is counted and has to come to the point."""
 
-    def __init__(self, sockets: SocketLimits, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, connect: Connect, sockets: SocketLimits, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.logger = requests
+        self._connect = connect
         self._sockets = sockets
         self._patience: asyncio.TimerHandle | None = None
         self._size = 0
         self._unanswered: list[RequestResponseCycle] = []
+        self._declined = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A socket is accepted, or is one too many."""
@@ -119,8 +122,20 @@ class GuardedHttp(HttpToolsProtocol):
         self._size += len(data)
         if self._size > LARGEST_REQUEST:
             self.transport.abort()
-        elif not self.transport.is_closing():
-            super().data_received(data)
+        elif not (self._declined or self.transport.is_closing()):
+            self._unset_keepalive_if_required()
+            self._parse(data)
+
+    def _parse(self, data: bytes) -> None:
+        try:
+            self.parser.feed_data(data)  # pyright: ignore[reportOptionalMemberAccess]
+        except httptools.HttpParserUpgrade as upgrade:
+            if self._should_upgrade():
+                self._upgrade(data[upgrade.args[0] :])
+            else:
+                self._declined, self.cycle.keep_alive = True, False
+        except httptools.HttpParserError:
+            self._refuse(HTTPStatus.BAD_REQUEST, b"Invalid HTTP request received.")
 
     def on_message_begin(self) -> None:
         """Another request on the same socket. To raise ends what the parser does with the rest."""
@@ -142,23 +157,55 @@ class GuardedHttp(HttpToolsProtocol):
         self._calm()
         super().on_message_complete()
 
-    def handle_websocket_upgrade(self) -> None:
-        """The socket becomes a WebSocket, which has limits of its own."""
-        self._calm()
-        if is_handshake(self.scope):
-            super().handle_websocket_upgrade()
-        else:
-            self.send_400_response("Invalid WebSocket request.")
+    def _should_upgrade(self) -> bool:
+        """Whether this request asks for a WebSocket, and no answer is still to come before it.
 
-    def send_400_response(self, msg: str) -> None:
-        """What is no HTTP is answered like everything else: with our headers, and not kept."""
+        Otherwise that answer would land among the frames: such a request stays a plain one.
+        """
+        waiting = any(not cycle.response_complete for cycle in self._unanswered)
+        return not waiting and self._get_upgrade() == b"websocket"
+
+    def _upgrade(self, rest: bytes) -> None:
+        """The socket becomes a WebSocket, which has limits of its own; or it is refused."""
+        self._calm()
+        scope: Scope = {**self.scope}
+        if not is_handshake(scope):
+            self._refuse(HTTPStatus.BAD_REQUEST, b"Invalid WebSocket request.")
+            return
+        path = self.url.partition(b"?")[0].decode("latin-1")
+        scheme = "wss" if self.scheme == "https" else "ws"
+        scope |= {"type": "websocket", "scheme": scheme, "path": path}
+        socket = self._connect(as_told_by(self._sockets.proxies, scope))
+        if socket is None:
+            self._refuse(HTTPStatus.FORBIDDEN)
+            return
+        self._hand_over(socket)
+        self.transport.write(switching(scope))
+        if rest:
+            socket.data_received(rest)
+
+    def _hand_over(self, socket: WebSocket) -> None:
+        """From here on the loop, the server's end and who counts sockets know the WebSocket."""
+
+        def gone() -> None:
+            self.connections.discard(socket)  # type: ignore[arg-type]
+            self._sockets.close(self.transport)
+
+        socket.on_gone = gone
+        self.connections.discard(self)
+        self.connections.add(socket)  # type: ignore[arg-type]
+        self.transport.set_protocol(socket)
+        socket.connection_made(self.transport)
+
+    def _refuse(self, status: HTTPStatus, words: bytes = b"") -> None:
+        """What is no request of ours is answered with our headers, and not kept."""
         if self.transport.is_closing():
             return
         mine = [*self.server_state.default_headers, (b"cache-control", b"no-store")]
         lines = [b"%b: %b\r\n" % header for header in mine]
-        head = b"HTTP/1.1 400 Bad Request\r\n" + b"".join(lines)
-        head += b"content-type: text/plain\r\nconnection: close\r\n\r\n"
-        self.transport.write(head + msg.encode("ascii"))
+        head = f"HTTP/1.1 {status.value} {status.phrase}\r\n".encode() + b"".join(lines)
+        head += b"content-type: text/plain\r\ncontent-length: %d\r\n" % len(words)
+        self.transport.write(head + b"connection: close\r\n\r\n" + words)
         self.transport.close()
 
     def _wait(self) -> None:
@@ -168,13 +215,6 @@ class GuardedHttp(HttpToolsProtocol):
     def _calm(self) -> None:
         if self._patience:
             self._patience.cancel()
-
-
-def is_handshake(scope: Any) -> bool:
-    """Whether a request may become a WebSocket: what RFC 6455 asks of it (4.2.1)."""
-    key = header(scope, b"sec-websocket-key")
-    version = header(scope, b"sec-websocket-version")
-    return scope["method"] == "GET" and version == "13" and KEY.fullmatch(key) is not None
 
 
 def raise_descriptors() -> int:

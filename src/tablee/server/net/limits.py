@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from tablee.server.cluster import Cluster
+from tablee.server.live.dispatch import Unreadable
 from tablee.server.net.networks import Crowds, NetworkBuckets, Rate
 from tablee.server.settings import Settings
 from tablee.server.tables.bucket import Bucket
@@ -40,7 +41,7 @@ class FrameAllowance:
         self._frames = Bucket(settings.frames_per_second, settings.frames_at_once, now)
         self._signals = Bucket(settings.signals_per_second, settings.signals_at_once, now)
 
-    def allows(self, message: Message | None, now: float) -> bool:
+    def allows(self, message: Message | Unreadable, now: float) -> bool:
         """Count a message, or a frame that is none; False: it is one too many."""
         if isinstance(message, client_messages.SendSignal):
             return self._signals.take(now) >= 0
@@ -52,9 +53,9 @@ class FrameAllowance:
         return min(self._frames.level, self._signals.level) < FLOOD
 
 
-def cost_of(message: Message | None) -> int:
+def cost_of(message: Message | Unreadable) -> int:
     """What a message counts for, or a frame that is none."""
-    if message is None:
+    if isinstance(message, Unreadable):
         return UNREADABLE
     quiet = isinstance(message, client_messages.Move) or not isinstance(
         message, client_messages.Request

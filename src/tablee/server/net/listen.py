@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import uvicorn
 
 from tablee.server.net.guard import GuardedHttp, SocketLimits
-from tablee.server.net.upgrade import Connect, Upgrade
+from tablee.server.net.upgrade import Connect
 from tablee.server.settings import Settings
 
 STUCK = 20_000
@@ -87,13 +87,12 @@ class DrainingServer(uvicorn.Server):
 def server(app: App, *, proxies: str | None = None) -> uvicorn.Server:
     """A server for the application; proxies at these addresses are believed."""
     sockets = SocketLimits(app.settings, proxies)
-    http: Any = partial(GuardedHttp, sockets)
-    websockets: Any = partial(Upgrade, app.connect, sockets, app.settings.largest_frame)
+    http: Any = partial(GuardedHttp, app.connect, sockets)
     return DrainingServer(
         uvicorn.Config(
             app,
             http=http,
-            ws=websockets,
+            ws="none",  # GuardedHttp hands them over itself
             headers=app.headers,
             loop="auto",
             lifespan="on",
