@@ -174,8 +174,11 @@ lock: $(STAMP)  ## pin what pyproject.toml asks for; UPGRADE=--upgrade: in the n
 	$(COMPILE) pyproject.toml --constraint requirements.txt --group dev -o requirements-dev.txt
 	$(COMPILE) --constraint requirements-dev.txt --group docs -o requirements-docs.txt
 
-audit: $(STAMP)  ## known weaknesses of what is pinned; asks the registries' advisories
+audit: $(STAMP)  ## known weaknesses of what is pinned, and of the oldest that is allowed; asks the registries' advisories
 	$(BIN)/uv tool run pip-audit --strict --disable-pip --require-hashes -r requirements-postgres.txt
+	$(BIN)/uv pip compile -q --resolution lowest-direct --no-header --no-annotate --no-emit-index-url \
+		--extra postgres --extra metrics --extra agents --extra lab pyproject.toml -o build/floors.txt
+	$(BIN)/uv tool run pip-audit --strict --disable-pip --no-deps -r build/floors.txt
 	cd web && npm audit
 
 demo: $(DEMO)  ## dist/demo: static files that are the whole product against bots, for any host

@@ -3,10 +3,9 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from tqdm import tqdm
-
 from tablee.cli import count, json_object
 from tablee.games import GAMES, find
+from tablee.lab.progress import progress
 from tablee.lab.simulate import report, simulate
 
 if TYPE_CHECKING:
@@ -28,6 +27,7 @@ def add(commands: "Commands") -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Simulate, with a progress bar, and print the report."""
-    seeds = tqdm(range(args.seed, args.seed + args.games), unit=" games", leave=False)
+    every = range(args.seed, args.seed + args.games)
+    seeds = progress(every, total=len(every), unit=" games")
     study = simulate(find(args.game), args.seats, args.options, seeds)
     print(report(study, args.seats))

@@ -15,10 +15,10 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
-from tqdm import tqdm
 
 from tablee.analysis import analyse
 from tablee.lab.duel import share, sit_down
+from tablee.lab.progress import progress
 from tablee.lab.table import play_out
 from tablee.match import Match
 
@@ -151,7 +151,7 @@ def main() -> None:
     one = partial(forecasts, args.game, args.seats, args.level, args.budget)
     with ProcessPoolExecutor(args.jobs, get_context("spawn")) as pool:
         played = pool.map(one, range(args.games), chunksize=5)
-        rows = table(tqdm(played, args.game, total=args.games, disable=None))
+        rows = table(progress(played, args.game, total=args.games))
     words = {name: value for name, value in vars(args).items() if name not in ("out", "jobs")}
     options = " ".join(f"--{name} {value}" for name, value in words.items() if name != "game")
     command = f"python -m tablee.lab.calibration {args.game} {options}"

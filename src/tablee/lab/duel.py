@@ -7,12 +7,12 @@ from multiprocessing import get_context
 from typing import Any
 
 import msgspec
-from tqdm import tqdm
 
 from tablee import luck
 from tablee.bots import Level, RandomBot, RealTimeBot, TurnBot, real_time_bot, study_bots, turn_bot
 from tablee.games import find
 from tablee.kernel import Outcome, Refused, Seat
+from tablee.lab.progress import progress
 from tablee.lab.table import Chair, play_out
 from tablee.match import Match
 from tablee.match.validation import validated, validated_seats
@@ -57,7 +57,7 @@ def fight(duel: Duel, *, jobs: int = 1) -> dict[str, Tally]:
     label = ",".join(duel.entrants)
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         played = pool.map(partial(play_deal, duel), range(duel.deals), chunksize=10)
-        for deal in tqdm(played, label, total=duel.deals, disable=None):
+        for deal in progress(played, label, total=duel.deals):
             for name, tally in deal.items():
                 tallies[name].shares += tally.shares
                 tallies[name].spent += tally.spent

@@ -10,13 +10,12 @@ from itertools import product
 from math import log
 from typing import NamedTuple
 
-from tqdm import tqdm
-
 from tablee.analysis.janus.value import FIT, Fit, chances, promises
 from tablee.bots.janus.scene import scene
 from tablee.games.janus.cards import SYMBOLS
 from tablee.games.janus.end import cards_left
 from tablee.lab.duel import share, sit_down
+from tablee.lab.progress import progress
 from tablee.lab.table import play_out
 from tablee.match import Match
 
@@ -94,7 +93,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tablee.lab.janus_chances")
     parser.add_argument("--games", type=int, default=300)
     games = parser.parse_args().games
-    seen = [list(game(number)) for number in tqdm(range(games), disable=None)]
+    seen = [list(game(number)) for number in progress(range(games), total=games)]
     known, unknown = seen[::2], seen[1::2]
     fit = fitted([turns[::4] for turns in known if turns])
     print(fit)

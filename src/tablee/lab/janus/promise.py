@@ -9,8 +9,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
-from tqdm import tqdm
-
 from tablee import luck
 from tablee.bots import Level, turn_bot
 from tablee.bots.janus.judgement import KINDS, places
@@ -18,6 +16,7 @@ from tablee.bots.janus.scene import scene
 from tablee.games.janus.cards import FULL_HAND, SYMBOLS
 from tablee.games.janus.state import State
 from tablee.kernel import Seat
+from tablee.lab.progress import progress
 from tablee.lab.table import Chair, play_out
 from tablee.match import Match, Step
 
@@ -97,7 +96,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     sums: Sums = defaultdict(lambda: (0, 0))
-    for number in tqdm(range(args.games), disable=None):
+    for number in progress(range(args.games), total=args.games):
         for place, trios in counted(watched(f"{args.seed}/{number}")):
             hands, laid = sums[place]
             sums[place] = hands + 1, laid + trios

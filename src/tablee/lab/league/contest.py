@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
-from tqdm import tqdm
 
 from tablee.kernel import Seat, shuffled
 from tablee.lab.duel import sit_down
+from tablee.lab.progress import progress
 from tablee.lab.table import play_out
 from tablee.luck import seeded
 from tablee.match import Match
@@ -80,7 +80,7 @@ def run(contest: Contest, jobs: int) -> dict[str, LeagueResult]:
     """Play all matches of a contest, and rate who was in it, the best first."""
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         played = pool.map(partial(play, contest), range(contest.matches), chunksize=4)
-        return rated(tqdm(played, contest.game, total=contest.matches, disable=None))
+        return rated(progress(played, contest.game, total=contest.matches))
 
 
 def rated(played: Iterable[Played]) -> dict[str, LeagueResult]:

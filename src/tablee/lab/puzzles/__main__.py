@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from tqdm import tqdm
 
+from tablee.lab.progress import progress
 from tablee.lab.puzzles import janus, pan, twinit
 
 GAMES: dict[str, Any] = {"pan": pan, "janus": janus, "twinit": twinit}
@@ -23,15 +23,13 @@ def made(game: str, wanted: int) -> list[Any]:
     No kind of answer is right more often than once in three: guessing it would be no practice.
     """
     kind, found, answers = GAMES[game], dict[object, Any](), Counter[object]()
-    with tqdm(total=wanted, desc=game, disable=None) as progress:
-        for puzzle in every(game):
-            same, answer = kind.same(puzzle), kind.answer(puzzle)
-            if same not in found and answers[answer] < wanted // 3:
-                found[same] = puzzle
-                answers[answer] += 1
-                progress.update()
-            if len(found) == wanted:
-                break
+    for puzzle in progress(every(game), game):
+        same, answer = kind.same(puzzle), kind.answer(puzzle)
+        if same not in found and answers[answer] < wanted // 3:
+            found[same] = puzzle
+            answers[answer] += 1
+        if len(found) == wanted:
+            break
     return sorted(found.values(), key=kind.hardness)
 
 

@@ -16,10 +16,10 @@ from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
-from tqdm import tqdm
 
 from tablee.games import find
 from tablee.kernel import Refused
+from tablee.lab.progress import progress
 from tablee.lab.study.plan import Plan, tables
 from tablee.lab.study.play import Record, play
 
@@ -59,12 +59,11 @@ def run(plan: Plan, path: Path, players: AbstractContextManager[Players]) -> lis
     records = kept(path, plan)
     every = list(games(plan))
     todo = [every[first : first + BATCH] for first in range(len(records), len(every), BATCH)]
-    bar = tqdm(total=len(every), initial=len(records), unit=" games", disable=None)
-    with path.open("ab", buffering=0) as file, players as play_all, bar:
-        for played in play_all([plan] * len(todo), todo):
+    with path.open("ab", buffering=0) as file, players as play_all:
+        batches = play_all([plan] * len(todo), todo)
+        for played in progress(batches, total=len(todo), unit=f" times {BATCH} games"):
             file.write(b"".join(msgspec.json.encode(record) + b"\n" for record in played))
             records += played
-            bar.update(len(played))
     return records
 
 

@@ -9,11 +9,11 @@ from statistics import median
 from typing import get_args
 
 import msgspec
-from tqdm import tqdm
 
 from tablee.bots import Level
 from tablee.games.twinit.heap.levels import LEVELS, level
 from tablee.lab.duel import sit_down
+from tablee.lab.progress import progress
 from tablee.lab.standings import milestones
 from tablee.lab.table import play_out
 from tablee.match import Match
@@ -67,7 +67,7 @@ def gather(games: int, *, seed: int, jobs: int) -> list[tuple[Table, list[Minute
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         return [
             (table, list(pool.map(partial(one_minute, table), names, chunksize=5)))
-            for table in tqdm(tables(), unit=" tables", disable=None)
+            for table in progress(tables(), unit=" tables")
         ]
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from tablee.server.net.networks import Crowds, NetworkBuckets, Rate
+from tablee.server.net.networks import PLENTY, Crowds, NetworkBuckets, Rate
 from tablee.server.net.origins import Scope
 from tablee.server.net.upgrade import Connect, as_told_by, is_handshake, switching
 from tablee.server.net.websocket import WebSocket
@@ -30,7 +30,6 @@ log = logging.getLogger("tablee.sockets")
 requests = logging.getLogger("tablee.requests")
 requests.setLevel(logging.ERROR)  # what strangers get wrong is no news
 
-PLENTY = 1_048_576
 LARGEST_REQUEST = 65_536
 """Bytes of one request, with everything around what it posts."""
 RESERVE = 64
@@ -48,7 +47,7 @@ class SocketLimits:
         self._rate = Rate(settings.requests_per_second, settings.requests_at_once)
         self._most = raise_descriptors() - RESERVE
         self._open: dict[Any, str] = {}
-        self._crowds = Crowds(settings.sockets_per_address)
+        self._crowds = Crowds(settings.sockets_per_address, self._most)
         self._requests = NetworkBuckets()
         self._refused = 0
         self._logged_at = float("-inf")

@@ -17,6 +17,8 @@ from tablee.server.tables.bucket import Bucket
 COUNTED = {4: (32, 24, 16), 6: (64, 48, 32)}
 """What is counted of an address, the narrowest first."""
 MORE = 8
+PLENTY = 1_048_576
+"""A stock that does not run out."""
 MOST_COUNTED = 20_000
 """So many networks are remembered; whoever was not heard of for longest is forgotten first."""
 
@@ -83,16 +85,17 @@ class NetworkBuckets:
 
 
 class Crowds:
-    """How many of something each network has open."""
+    """How many of something each network has open: of a stock that runs out never most of it."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, most: int, stock: int = PLENTY) -> None:
+        self._most = min(most, stock // 4)
+        self._half = stock // 2
         self._open: Counter[str] = Counter()
 
     def has_room(self, address: str) -> bool:
         """Whether one more may come from there."""
         return all(
-            self._open[network] < self._most * MORE**place
+            self._open[network] < min(self._most * MORE**place, self._half)
             for place, network in enumerate(networks_of(address))
         )
 
