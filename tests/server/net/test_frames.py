@@ -9,6 +9,7 @@ from websockets.protocol import Side, State
 from websockets.server import ServerProtocol
 
 from tablee.server.net.frames import (
+    DATA,
     BrokenFrame,
     Frame,
     FrameReader,
@@ -30,6 +31,8 @@ def frames(draw: st.DrawFn) -> bytes:
     first = draw(kinds) | (0x80 if draw(st.integers(0, 3)) else 0)
     size, mask = draw(sizes), draw(masks)
     wide, masked = draw(st.sampled_from([0, 0, 2, 8])), draw(st.sampled_from([0x80] * 9 + [0]))
+    if first & 0x7F not in DATA:
+        wide = 0  # a longer form than needed is refused in control frames, by us alone
     if size > 65_535 or (size > 125 and not wide):
         wide = 2 if size < 65_536 else 8
     length = bytes([masked | {0: size, 2: 126, 8: 127}[wide]])
