@@ -1,4 +1,4 @@
-"""A sample of the sweep: tables of every game and mode, one seed each, without a fault."""
+"""A sample of the sweep: a table of every game and mode; `make sweep` plays them all."""
 
 from collections.abc import Iterator
 
@@ -7,20 +7,17 @@ from playwright.sync_api import Browser
 
 from browser.conftest import DESK, look
 from browser.house import House
-from tools.sweep import LONGEST, TIMED, Game, Sweep, every_option
+from tools.sweep import LONGEST, TIMED, Game, Sweep
 
 MODES = {"solo": 3, "clans": 4, "ring": 6, "coop": 3}
 FEW = [
-    *(game for game in every_option() if game.game == "pan"),
-    *[game for game in every_option() if game.game == "janus"][::4],
+    Game("pan", 4, {"double_clic": True, "no_cards": "out"}),
+    # Two cards of the pile in one turn once had one name, and the board died of it.
+    Game("janus", 3, {"two_from_pile": True}),
     *(Game("twinit", seats, {"mode": mode}) for mode, seats in MODES.items()),
-    *(Game("social", seats, {}) for seats in (2, 6)),
+    Game("social", 2, {}),
     Game("social", 3, {"likes": "honour"}),
 ]
-
-
-def name(game: Game) -> str:
-    return f"{game.game}-{game.options.get('mode', '')}{game.seats}"
 
 
 @pytest.fixture
@@ -34,9 +31,4 @@ def sweep(browser: Browser, house: House) -> Iterator[Sweep]:
     "game", FEW, ids=lambda game: f"{game.game}-{game.seats}{game.options.get('mode', '')}"
 )
 def test_a_whole_game_is_drawn_without_a_fault(sweep: Sweep, game: Game) -> None:
-    sweep.plays(game, seed=1, longest=100 if game.game in TIMED else LONGEST)
-
-
-def test_two_cards_of_the_pile_in_one_turn_are_drawn(sweep: Sweep) -> None:
-    """Two ways from the same place once had one name, and the board died of it."""
-    sweep.plays(Game("janus", 3, {"two_from_pile": True}), seed=2)
+    sweep.plays(game, seed=2, longest=100 if game.game in TIMED else LONGEST)
