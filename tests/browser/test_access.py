@@ -34,8 +34,7 @@ def assert_clean(page: Page) -> None:
     assert page.evaluate(SMALL) == []
 
 
-@pytest.mark.parametrize("surroundings", ["light", "dark"])
-@pytest.mark.parametrize("locale", WORDS)
+@pytest.mark.parametrize(("locale", "surroundings"), [("en-GB", "light"), ("fr-FR", "dark")])
 def test_every_screen_is_clean(invite: Invite, locale: str, surroundings: str) -> None:
     friends, rules, settings, chat, again = WORDS[locale]
     ada = invite("Ada", locale=locale, viewport=PHONE, color_scheme=surroundings)
