@@ -9,13 +9,14 @@ import sys
 from collections.abc import Callable
 from types import ModuleType
 
+from tablee.analysis.account import Worth
 from tablee.analysis.results import Analysis
 from tablee.discovery import Found, folders
 from tablee.kernel import Refused
 from tablee.match import Log, Match
 from tablee.match.validation import is_whole
 
-__all__ = ["BUDGET", "JUDGES", "Analysis", "analyse"]
+__all__ = ["BUDGET", "JUDGES", "WORTHS", "Analysis", "analyse"]
 
 BUDGET = 400
 """Worlds for each number that cannot be calculated."""
@@ -29,6 +30,14 @@ JUDGES: Found[Callable[[Log, int, int], Analysis]] = folders(
     sys.modules[__name__], _judge, "tablee.analysis"
 )
 """What judges each game, by its key."""
+
+
+def _worth(module: ModuleType, key: str) -> Worth | None:
+    return getattr(module, "WORTH", None)
+
+
+WORTHS: Found[Worth | None] = folders(sys.modules[__name__], _worth, "tablee.worths")
+"""What a table of each game is worth with all cards face up; None: nobody has worked it out."""
 
 
 def analyse(log: Log | bytes | str, *, seed: int = 0, budget: int = BUDGET) -> Analysis:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 
 from tablee import luck as sources
+from tablee.analysis.account import shares
 from tablee.analysis.analyst import Analyst
 from tablee.analysis.results import (
     MOMENTS,
@@ -133,10 +134,7 @@ class Judging:
 
     def _final(self) -> tuple[Chance, ...] | None:
         outcome = self.match.outcome
-        if outcome is None:
-            return None
-        first = outcome.ranking[0]
-        return tuple(Chance((seat in first) / len(first)) for seat in range(self.log.seats))
+        return None if outcome is None else tuple(map(Chance, shares(outcome, self.log.seats)))
 
     # In the end -----------------------------------------------------------------------------
 

@@ -17,7 +17,8 @@ from pathlib import Path
 import msgspec
 
 from tablee.analysis import analyse
-from tablee.lab.duel import share, sit_down
+from tablee.analysis.account import shares
+from tablee.lab.duel import sit_down
 from tablee.lab.progress import progress
 from tablee.lab.table import play_out
 from tablee.match import Match
@@ -80,13 +81,10 @@ def forecasts(game: str, seats: int, level: str, budget: int, number: int) -> li
     """One game: every chance that the curve said on the way, and what came of it."""
     match = Match.new(game, seats=seats, seed=f"calibration/{number}")
     outcome = play_out(match, sit_down(game, [level] * seats, f"calibration/{number}"))
+    won = shares(outcome, seats)
     curve = analyse(match.log, seed=number, budget=budget).curve
     told = [curve[0], *(now for before, now in pairwise(curve) if before.chances != now.chances)]
-    return [
-        (point.chances[seat].value, share(outcome, seat))
-        for point in told[:-1]
-        for seat in range(seats)
-    ]
+    return [(point.chances[seat].value, won[seat]) for point in told[:-1] for seat in range(seats)]
 
 
 def table(games: Iterable[list[Forecast]]) -> dict[int, Row]:

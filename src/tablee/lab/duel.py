@@ -4,14 +4,17 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
+from statistics import mean
 from typing import Any
 
 import msgspec
 
 from tablee import luck
+from tablee.analysis import WORTHS
+from tablee.analysis.account import accounts, shares
 from tablee.bots import Level, RandomBot, RealTimeBot, TurnBot, real_time_bot, study_bots, turn_bot
 from tablee.games import find
-from tablee.kernel import Outcome, Refused, Seat
+from tablee.kernel import Refused
 from tablee.lab.progress import progress
 from tablee.lab.table import Chair, play_out
 from tablee.match import Match
@@ -33,6 +36,8 @@ class Tally(msgspec.Struct):
 
     shares: list[float] = []
     """Its part of the wins, deal by deal; nobody better than anybody would have 1/seats."""
+    adjusted: list[float] = []
+    """The same without the luck of deal and draws; empty where nobody has worked it out."""
     spent: list[float] = []
     """Seconds, move by move."""
 
@@ -60,6 +65,7 @@ def fight(duel: Duel, *, jobs: int = 1) -> dict[str, Tally]:
         for deal in progress(played, label, total=duel.deals):
             for name, tally in deal.items():
                 tallies[name].shares += tally.shares
+                tallies[name].adjusted += tally.adjusted
                 tallies[name].spent += tally.spent
     return tallies
 
@@ -74,22 +80,29 @@ def need_playable(duel: Duel) -> None:
 
 def play_deal(duel: Duel, number: int) -> dict[str, Tally]:
     """One deal, with every entrant once in every chair."""
-    seats = len(duel.entrants)
+    seats, worth = len(duel.entrants), WORTHS.get(duel.game)
     game = find(duel.game)
     options = msgspec.convert(duel.options, game.options_type)
     seed = f"{duel.seed}/{number}"
     deal = game.deal(options, seats, luck.seeded(seed))
-    won: dict[str, list[float]] = {name: [] for name in duel.entrants}
-    spent: dict[str, list[float]] = {name: [] for name in duel.entrants}
+    games = {name: Tally() for name in duel.entrants}
     for turn in range(seats):
         names = duel.entrants[turn:] + duel.entrants[:turn]
         match = Match.new(game, seats=seats, options=options, deal=deal, seed=f"{seed}/{turn}")
         chairs = sit_down(duel.game, names, f"{seed}/{turn}")
-        outcome = play_out(match, chairs)
+        won = shares(play_out(match, chairs), seats)
+        found = accounts(match.log, worth) if worth else ()
         for seat, name in enumerate(names):
-            won[name].append(share(outcome, seat))
-            spent[name] += chairs[seat].spent
-    return {name: Tally([sum(won[name]) / len(won[name])], spent[name]) for name in won}
+            games[name].shares.append(won[seat])
+            games[name].spent += chairs[seat].spent
+            games[name].adjusted += [found[seat].adjusted] if found else []
+    return {name: one_deal(tally) for name, tally in games.items()}
+
+
+def one_deal(games: Tally) -> Tally:
+    """The games of one deal are one figure, since they are not independent."""
+    adjusted = [mean(games.adjusted)] if games.adjusted else []
+    return Tally([mean(games.shares)], adjusted, games.spent)
 
 
 def sit_down(game: str, names: Iterable[str], seed: str) -> list[Chair]:
@@ -97,9 +110,3 @@ def sit_down(game: str, names: Iterable[str], seed: str) -> list[Chair]:
     return [
         Chair(entrant(game, name), luck.seeded(f"{seed}/{seat}")) for seat, name in enumerate(names)
     ]
-
-
-def share(outcome: Outcome, seat: Seat) -> float:
-    """A win, or the part of it that is left when several come first together."""
-    first = outcome.ranking[0]
-    return 1 / len(first) if seat in first else 0.0

@@ -10,11 +10,12 @@ from itertools import product
 from math import log
 from typing import NamedTuple
 
+from tablee.analysis.account import shares
 from tablee.analysis.janus.value import FIT, Fit, chances, promises
 from tablee.bots.janus.scene import scene
 from tablee.games.janus.cards import SYMBOLS
 from tablee.games.janus.end import cards_left
-from tablee.lab.duel import share, sit_down
+from tablee.lab.duel import sit_down
 from tablee.lab.progress import progress
 from tablee.lab.table import play_out
 from tablee.match import Match
@@ -55,7 +56,7 @@ def game(number: int) -> Iterator[Noted]:
 
     match.listeners.append(look)
     outcome = play_out(match, sit_down("janus", LEVELS[:seats], f"chances/{number}"))
-    won = tuple(share(outcome, seat) for seat in range(seats))
+    won = shares(outcome, seats)
     return (one._replace(won=won) for one in seen)
 
 

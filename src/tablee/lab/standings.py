@@ -20,14 +20,15 @@ Made by this command, which plays the same games whenever it is run:
 
 Every deal is played once for each turn of the line-up round the table, so everybody has had
 every hand and every chair. A win shared by several counts for each in part. *Share* is what one
-chair of this kind won; *par* is what it would win if all were equally strong. The interval is
-the normal one at 95 %, with the deal as the unit, since games of one deal are not independent.
-*Thinking* is computing time for one move, in ms, on one core of the machine that wrote this page:
-half of the moves took no longer than the first figure, 95 % no longer than the second; the third
-is the longest.
+chair of this kind won; *par* is what it would win if all were equally strong. *Adjusted* is the
+share without the luck of the deal and of the table's draws: it has the same mean, and is known
+sooner ([how](../adr/0070-luck-taken-out.md)). The intervals are the normal ones at 95 %, with the
+deal as the unit, since games of one deal are not independent. *Thinking* is computing time for
+one move, in ms, on one core of the machine that wrote this page: half of the moves took no longer
+than the first figure, 95 % no longer than the second; the third is the longest.
 
-| line-up | games | who | share | 95 % | par | thinking |
-|---|---|---|---|---|---|---|
+| line-up | games | who | share | 95 % | adjusted | 95 % | par | thinking |
+|---|---|---|---|---|---|---|---|---|
 {rows}
 """
 
@@ -40,10 +41,10 @@ class Rating(msgspec.Struct, frozen=True):
     high: float
 
 
-def standing(tally: Tally) -> Rating:
+def standing(shares: Sequence[float]) -> Rating:
     """The mean over the deals, and how far the truth may lie from it."""
-    share = mean(tally.shares)
-    reach = NORMAL_95 * stdev(tally.shares) / sqrt(len(tally.shares))
+    share = mean(shares)
+    reach = NORMAL_95 * stdev(shares) / sqrt(len(shares))
     return Rating(share, share - reach, share + reach)
 
 
@@ -59,14 +60,19 @@ def duel_rows(duel: Duel, tallies: dict[str, Tally]) -> Iterable[str]:
     games = duel.deals * len(duel.entrants)
     par = 1 / len(duel.entrants)
     for name, tally in tallies.items():
-        found = standing(tally)
-        interval = f"{found.low:.3f} – {found.high:.3f}"
         thinking = " / ".join(f"{1000 * seconds:.1f}" for seconds in milestones(tally.spent))
+        adjusted = told(tally.adjusted) if tally.adjusted else "– | –"
         yield (
-            f"| {line_up} | {games} | {name} | **{found.share:.3f}** "
-            f"| {interval} | {par:.3f} | {thinking} |"
+            f"| {line_up} | {games} | {name} | {told(tally.shares)} | {adjusted} "
+            f"| {par:.3f} | {thinking} |"
         )
         line_up = ""
+
+
+def told(shares: Sequence[float]) -> str:
+    """A share and its interval, as two cells of a row."""
+    found = standing(shares)
+    return f"**{found.share:.3f}** | {found.low:.3f} – {found.high:.3f}"
 
 
 def milestones(spent: Sequence[float]) -> tuple[float, float, float]:

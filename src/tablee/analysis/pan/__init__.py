@@ -5,6 +5,7 @@ from typing import Any
 
 from tablee.analysis.judging import Judging
 from tablee.analysis.pan import barrel, tricks
+from tablee.analysis.pan.worth import PanWorth
 from tablee.analysis.results import Analysis, Chance, Moment, Option
 from tablee.games.pan.facts import Revealed
 from tablee.games.pan.views import PanView
@@ -78,6 +79,9 @@ class PanAnalyst:
         view = self.views[seat]
         fallen, cards = len(view.fallen), sum(len(seat.captured) for seat in view.seats)
         return view.stage, view.trick, view.clics, view.steals, fallen, cards, view.on_turn
+
+
+WORTH = PanWorth()
 
 
 def judge(log: Log, seed: int, budget: int) -> Analysis:
