@@ -8,8 +8,8 @@ import random
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from picows import WSMsgType
 
+from tablee.server.net.frames import Kind
 from tools.simulation.journal import Journal
 from tools.simulation.page import LOADS_IN, Page
 from tools.simulation.wires import Weather
@@ -316,7 +316,7 @@ class Stranger(Person):
         if roll < 0.6:
             wire.say_raw(self.luck.choice(JUNK))
         elif roll < 0.7:
-            wire.say_raw("\x00", WSMsgType.BINARY)
+            wire.say_raw("\x00", Kind.BINARY)
         elif roll < 0.8:
             for _ in range(self.luck.randrange(400)):
                 wire.say_raw('{"type":"ping","n":1}')

@@ -1,8 +1,8 @@
 """The network between browsers and the house.
 
 A `Wire` is one WebSocket: two ways, in each of which what was sent first comes first. On the side
-of the house it is what picows would be (a transport that takes frames, a listener that hears them),
-so the server's own `WebSocket` is at its end; on the other it is a `Socket` as pages have them.
+of the house it is a transport of asyncio that carries bytes, and the server's own `WebSocket` is
+the protocol at its end; on the other it is a `Socket` as pages have them.
 """
 
 import random
@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from picows import WSMsgType
 
+from tablee.server.net.frames import Kind
 from tablee.server.net.websocket import WebSocket
 from tools.simulation.process import Process
 from tools.simulation.world import World
@@ -37,18 +37,38 @@ class Weather:
     """Half open: nothing comes through any more, and nobody is told."""
 
 
-class Frame:
-    """A frame as picows hands it over."""
+def masked(kind: Kind, payload: bytes) -> bytes:
+    """A whole frame as a browser sends it; its mask is zeros, which any mask may be."""
+    size = len(payload)
+    if size < 126:
+        return bytes((0x80 | kind, 0x80 | size)) + bytes(4) + payload
+    return bytes((0x80 | kind, 0x80 | 126)) + size.to_bytes(2) + bytes(4) + payload
 
-    __slots__ = ("fin", "msg_type", "payload", "payload_size", "rsv1")
 
-    def __init__(self, kind: WSMsgType, payload: bytes) -> None:
-        self.msg_type, self.payload, self.payload_size = kind, payload, len(payload)
-        self.fin, self.rsv1 = True, False
+def unframed(data: bytes) -> tuple[Kind, bytes]:
+    """What a whole frame of the house says."""
+    wide = {126: 2, 127: 8}.get(data[1], 0)
+    return Kind(data[0] & 0x0F), data[2 + wide :]
 
-    def get_payload_as_bytes(self) -> bytes:
-        """What it carries."""
-        return self.payload
+
+class HouseEnd:
+    """The house's end of a wire, as asyncio has it."""
+
+    def __init__(self, wire: "Wire") -> None:
+        self._wire = wire
+        self.write = wire.write
+        self.close = self.abort = wire.hang_up
+
+    def is_closing(self) -> bool:
+        """Whether nothing more goes out."""
+        return self._wire.house_gone
+
+    def pause_reading(self) -> None:
+        """Hear nothing more."""
+        self._wire.reading = False
+
+    def get_extra_info(self, name: str) -> None:
+        """There is no kernel."""
 
 
 class Wire:
@@ -63,7 +83,7 @@ class Wire:
         self._last = {True: 0.0, False: 0.0}
         self._on_way = 0
         """Bytes to the browser."""
-        self._full = self._house_gone = self._reading = False
+        self._full = self.house_gone = self.reading = False
         self.ready_state = 0
         self.bufferedAmount = 0
         self.onopen: Callable[[], None] | None = None
@@ -92,7 +112,7 @@ class Wire:
             self.world.at(self._due(inwards=True), self._at_house, act, given)
 
     def _at_house(self, act: Callable[..., object], given: tuple[Any, ...]) -> None:
-        if self.process is not None and self.process.alive and not self._house_gone:
+        if self.process is not None and self.process.alive and not self.house_gone:
             self.process.call_soon(act, *given)
 
     # At the house -------------------------------------------------------------------------------
@@ -105,60 +125,40 @@ class Wire:
     def _upgraded(self, listen: Callable[[], WebSocket | None]) -> None:
         self._listener = listen()
         if self._listener is None:
-            self._house_gone = True
+            self.house_gone = True
             self._outwards(0, self._closed, GONE)
             return
-        self._reading = True
+        self.reading = True
         self._outwards(0, self._opened)
-        self._listener.on_ws_connected(self)  # pyright: ignore[reportArgumentType]
+        self._listener.connection_made(HouseEnd(self))  # pyright: ignore[reportArgumentType]
 
-    def _hear(self, frame: Frame) -> None:
-        if self._listener and not self._house_gone and self._reading:
-            self._listener.on_ws_frame(self, frame)  # pyright: ignore[reportArgumentType]
+    def _hear(self, data: bytes) -> None:
+        """Bytes come as the network cuts them."""
+        cut = self._luck.randrange(len(data)) if self._luck.random() < 0.05 else 0
+        for piece in (data[:cut], data[cut:]):
+            if piece and self._listener and not self.house_gone and self.reading:
+                self._listener.data_received(piece)
 
     def _outwards(self, size: int, act: Callable[..., object], *given: Any) -> None:
         if not self._deaf:
             self.world.at(self._due(inwards=False, size=size), act, *given)
 
-    def send(self, kind: WSMsgType, payload: bytes) -> None:
-        """What the house says."""
-        self._on_way += len(payload)
-        self._outwards(len(payload), self._arrived, payload)
+    def write(self, data: bytes) -> None:
+        """A whole frame that the house sends."""
+        self._on_way += len(data)
+        self._outwards(len(data), self._arrived, data)
         if not self._full and self._on_way > self.weather.buffer and self._listener:
             self._full = True
             self._listener.pause_writing()
 
-    def send_ping(self, payload: bytes) -> None:
-        """A browser answers by itself."""
-        self._outwards(len(payload), self._pinged, payload)
-
-    def send_pong(self, payload: bytes) -> None:
-        """Nobody waits for it."""
-
-    def send_close(self, code: int, reason: bytes = b"") -> None:
-        """Say goodbye after all that was said before."""
-        self._outwards(0, self._said_goodbye, int(code))
-
-    def disconnect(self, graceful: bool = True) -> None:
-        """Hang up; the browser hears of it if it still can."""
-        if self._house_gone or self.process is None:
+    def hang_up(self) -> None:
+        """The house is done with this line; the browser hears of it if it still can."""
+        if self.house_gone or self.process is None:
             return
-        self._house_gone = True
+        self.house_gone = True
         self._outwards(0, self._closed, GONE)
         if self._listener:
-            self.process.call_soon(self._listener.on_ws_disconnected, self)
-
-    def pause_reading(self) -> None:
-        """Hear nothing more."""
-        self._reading = False
-
-    @property
-    def underlying_transport(self) -> "Wire":
-        """As far as anybody asks for it."""
-        return self
-
-    def get_extra_info(self, name: str) -> None:
-        """There is no kernel."""
+            self.process.call_soon(self._listener.connection_lost, None)
 
     # At the browser -------------------------------------------------------------------------------
 
@@ -168,27 +168,27 @@ class Wire:
             if self.onopen:
                 self.onopen()
 
-    def _arrived(self, payload: bytes) -> None:
-        self._on_way -= len(payload)
+    def _arrived(self, data: bytes) -> None:
+        self._on_way -= len(data)
         if self._full and self._on_way < self.weather.buffer // 2:
             self._full = False
-            if self._listener and self.process and not self._house_gone:
+            if self._listener and self.process and not self.house_gone:
                 self.process.call_soon(self._drained)
-        if self.ready_state == OPEN and self.onmessage:
+        if self.ready_state != OPEN:
+            return
+        kind, payload = unframed(data)
+        if kind == Kind.TEXT and self.onmessage:
             self.world.note(self.name, f"< {payload.decode()}")
             self.onmessage(msgspec.json.decode(payload))
+        elif kind == Kind.PING:
+            self._inwards(self._hear, masked(Kind.PONG, payload))
+        elif kind == Kind.CLOSE:
+            self._inwards(self._hear, masked(Kind.CLOSE, payload))
+            self._closed(int.from_bytes(payload[:2]))
 
     def _drained(self) -> None:
-        if self._listener and not self._house_gone and not self._full:
+        if self._listener and not self.house_gone and not self._full:
             self._listener.resume_writing()
-
-    def _pinged(self, payload: bytes) -> None:
-        if self.ready_state == OPEN:
-            self._inwards(self._hear, Frame(WSMsgType.PONG, payload))
-
-    def _said_goodbye(self, code: int) -> None:
-        self._closed(code)
-        self._inwards(self._hear, Frame(WSMsgType.CLOSE, b""))
 
     def _closed(self, code: int) -> None:
         if self.ready_state == CLOSED:
@@ -202,18 +202,18 @@ class Wire:
         """What a page sends."""
         self.say_raw(msgspec.json.encode(message).decode())
 
-    def say_raw(self, text: str, kind: WSMsgType = WSMsgType.TEXT) -> None:
+    def say_raw(self, text: str, kind: Kind = Kind.TEXT) -> None:
         """The same, as it is."""
         if self.ready_state == OPEN:
             self.world.note(self.name, f"> {text[:300]}")
-            self._inwards(self._hear, Frame(kind, text.encode()))
+            self._inwards(self._hear, masked(kind, text.encode()))
 
     def close(self) -> None:
         """The page hangs up: whatever comes is not for it any more."""
         if self.ready_state != CLOSED:
             was, self.ready_state = self.ready_state, CLOSED
             if was == OPEN:
-                self._inwards(self._hear, Frame(WSMsgType.CLOSE, b""))
+                self._inwards(self._hear, masked(Kind.CLOSE, b""))
             else:
                 self._inwards(self._vanish)
 
@@ -235,7 +235,7 @@ class Wire:
     def _vanish(self) -> None:
         """The house finds its end of the line dead."""
         if self._listener is None:
-            self._listener, self._house_gone = None, True
-        elif not self._house_gone:
-            self._house_gone = True
-            self._listener.on_ws_disconnected(self)  # pyright: ignore[reportArgumentType]
+            self._listener, self.house_gone = None, True
+        elif not self.house_gone:
+            self.house_gone = True
+            self._listener.connection_lost(None)
