@@ -42,6 +42,9 @@ FROM_THE_WHEEL: dict[str, Sign] = {
     "tablee serve --host 127.0.0.1 --port 8000 --proxy 127.0.0.1"
     " --public-url https://play.example.org --tables /var/lib/tablee/tables.db": OPEN,
     ".venv/bin/tablee serve --forgetful --origin http://localhost:5173": OPEN,
+    "TABLEE_OPERATOR_SECRET=a-long-secret-of-yours tablee serve --operator 127.0.0.1:8001": Sign(
+        "For the operator"
+    ),
     ".venv/bin/tablee simulate pan --seats 4 --games 10000": Sign("games", FEWER),
     ".venv/bin/tablee duel pan --levels strong,easy,easy,easy --games 400": Sign("strong", FEWER),
     ".venv/bin/tablee coop --help": Sign(),

@@ -107,6 +107,7 @@ class House:
             "@db/tablee": f"@127.0.0.1:{self.port + 100}/postgres",
             "--port 8000": f"--port {self.port}",
             "127.0.0.1:9464": f"127.0.0.1:{free_port()}",
+            "127.0.0.1:8001": f"127.0.0.1:{free_port()}",
         }
         for word, there in here.items():
             command = command.replace(word, there)

@@ -38,6 +38,7 @@ EDGES = {
     "server/net/listen.py": "the socket that listens",
     "server/net/latency.py": "asks the kernel about a socket",
     "server/operating/admin.py": "the operator's own socket",
+    "server/operating/page.py": "the socket it is given for the operator's page",
     "server/logs.py": "writes out the moment that a line of the log already has",
     "server/cluster/machine.py": "starts the programs of a whole cluster",
     "server/cluster/joining.py": "says of PostgreSQL that it cannot be reached",

@@ -45,6 +45,14 @@ def add(commands: "Commands") -> None:
     export.add_argument("table", help="its code")
     export.add_argument("--match", type=int, help="only the log of this one, for tablee analyse")
     export.set_defaults(run=show, request=export_of)
+    status = asked.add_parser("status", help="how the house is doing")
+    status.set_defaults(run=show, request=house_status)
+    drain = asked.add_parser("drain", help="have proxies send nobody new here")
+    drain.add_argument("--off", action="store_true", help="or send people here again")
+    drain.set_defaults(run=show, request=drain_or_not)
+    tell = asked.add_parser("tell", help="say something at every table that is awake")
+    tell.add_argument("text", help="a line of chat")
+    tell.set_defaults(run=show, request=tell_all)
     backup = asked.add_parser("backup", help="a copy of everything, while the server runs")
     backup.add_argument("file", type=Path, help="where to; it must not exist")
     backup.set_defaults(run=show, request=backup_to)
@@ -65,6 +73,21 @@ def export_of(args: argparse.Namespace) -> requests.AnyWish:
 def backup_to(args: argparse.Namespace) -> requests.AnyWish:
     """Where the copy goes; the server may run in another folder."""
     return requests.Backup(str(args.file.absolute()))
+
+
+def house_status(args: argparse.Namespace) -> requests.AnyWish:
+    """Nothing more to say."""
+    return requests.Status()
+
+
+def drain_or_not(args: argparse.Namespace) -> requests.AnyWish:
+    """Whether newcomers may come."""
+    return requests.Drain(not args.off)
+
+
+def tell_all(args: argparse.Namespace) -> requests.AnyWish:
+    """What everybody is told."""
+    return requests.Tell(args.text)
 
 
 def show_list(args: argparse.Namespace) -> None:

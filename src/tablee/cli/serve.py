@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from secrets import token_urlsafe
 from socket import gethostname, socket
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,9 @@ from tablee.server.app import Beside, Tablee
 from tablee.server.cluster import Cluster
 from tablee.server.configuration import Launch
 from tablee.server.net import listen
-from tablee.server.operating.admin import answering, bound
+from tablee.server.net.origins import LOOPBACK
+from tablee.server.operating.admin import AdminServer, answering, bound
+from tablee.server.operating.page import SHORTEST_SECRET, shown
 from tablee.server.settings import Settings
 from tablee.server.web.static_files import StaticFiles
 from tablee.store import Damaged, MemoryStore, Store
@@ -121,6 +124,21 @@ def watching(launch: Launch) -> Iterator[Beside]:
     if admin:
         need_place(admin)
         yield lambda endpoint: answering(endpoint.registry, admin)
+    if launch.operator:
+        yield operator_page(launch.operator, launch.operator_secret or "")
+
+
+def operator_page(address: str, secret: str) -> Beside:
+    """The operator's page. Raises Refused where others could reach it, or guess its secret."""
+    host, _, port = address.rpartition(":")
+    if host not in LOOPBACK or not port.isdecimal():
+        raise Refused("bad_address", f"{address!r} is no address of this machine: 127.0.0.1:8001")
+    if len(secret) < SHORTEST_SECRET or not secret.isascii():
+        advice = f"set TABLEE_OPERATOR_SECRET or operator_secret in the file, {token_urlsafe(18)}"
+        raise Refused("no_secret", f"the operator's page needs a long secret: {advice}")
+    door = listening(host, int(port))
+    print(f"For the operator: http://{address}", flush=True)
+    return lambda endpoint: shown(AdminServer(endpoint.registry), secret, door)
 
 
 def shared_store(url: str, launch: Launch, port: int) -> tuple[Store, Cluster]:

@@ -50,6 +50,10 @@ class Launch(msgspec.Struct, frozen=True, kw_only=True):
     """`HOST:PORT` where Prometheus asks."""
     admin: Path | None = None
     """A local socket for `tablee admin`."""
+    operator: str | None = None
+    """`HOST:PORT` on this machine where the operator's page is."""
+    operator_secret: str | None = None
+    """What has to be typed there, 16 letters or more; in a variable or in the file."""
     log: Literal["debug", "info", "warning", "error"] = "warning"
     """How much is logged, as lines of JSON on stderr."""
 

@@ -2,10 +2,12 @@
 
 import logging
 import time
+from collections import deque
 from typing import Any
 
 import msgspec
 
+MOST_RECENT = 20
 PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
@@ -24,6 +26,19 @@ class JsonFormatter(logging.Formatter):
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+class Recent(logging.Handler):
+    """The last lines that somebody should look at, the newest first."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.setFormatter(JsonFormatter())
+        self.lines: deque[str] = deque(maxlen=MOST_RECENT)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep it."""
+        self.lines.appendleft(self.format(record))
 
 
 def set_up(level: str) -> None:

@@ -141,6 +141,19 @@ def test_the_command_prints_what_it_is_told(
         main(["admin", "--socket", str(desk), "strike", "nosuchtable"])
 
 
+def test_the_command_looks_after_the_whole_house(
+    server: Served, desk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ada = server.open("Ada")
+    for words in (["tell", "We close at ten"], ["drain"], ["status"], ["drain", "--off"]):
+        main(["admin", "--socket", str(desk), *words])
+    printed = capsys.readouterr().out
+    assert '"tables": 1' in printed
+    assert '"draining": true' in printed
+    assert server.get("/api/ready")[0] == 200
+    assert server.join(ada.table_code, "Bob").welcome.chat[0].text == "We close at ten"
+
+
 def test_nobody_at_the_socket_is_said_in_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="nobody answers"):
         main(["admin", "--socket", str(tmp_path / "none"), "list"])

@@ -4,8 +4,9 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
@@ -14,15 +15,20 @@ from msgspec.structs import replace
 
 from tablee.kernel import Refusal, Refused
 from tablee.match import Log
+from tablee.server import logs
 from tablee.server.live import matches
+from tablee.server.live.handlers import chat
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.operating import requests
 from tablee.server.operating.requests import AdminReply, TableRow
+from tablee.server.operating.status import house_status
 from tablee.server.tables.matches.records import Record, matches_in, read_record
+from tablee.server.tables.people import names
 from tablee.server.tables.record import TableRecord
 from tablee.server.tables.sleeping import SleepingTable
 from tablee.server.tables.snapshots import phase
+from tablee.server.wire.types import LONGEST_LINE
 from tablee.store import Damaged, NotOwner, Store, StoredPage, backup
 
 log = logging.getLogger("tablee.admin")
@@ -30,6 +36,8 @@ read = msgspec.json.Decoder(requests.AnyWish).decode
 encode = msgspec.json.Encoder().encode
 
 OWNER_ONLY = 0o177
+HOUSE = "Tablée"
+"""Who speaks where the operator does."""
 
 
 @runtime_checkable
@@ -47,7 +55,8 @@ async def answering(registry: Registry, path: Path) -> AsyncGenerator[None]:
     desk = AdminServer(registry)
     server = await asyncio.start_unix_server(desk.attend, sock=bound(path))
     try:
-        yield
+        with desk.reading_the_log():
+            yield
     finally:
         server.close()
         path.unlink(missing_ok=True)
@@ -74,15 +83,27 @@ class AdminServer:
 
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
+        self.begun = registry.services.now_s()
+        self.recent = logs.Recent()
+
+    @contextmanager
+    def reading_the_log(self) -> Generator[None]:
+        """Know what goes wrong meanwhile."""
+        logging.getLogger().addHandler(self.recent)
+        try:
+            yield
+        finally:
+            logging.getLogger().removeHandler(self.recent)
 
     async def attend(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One question, one answer."""
         with suppress(ConnectionError):
-            writer.write(encode(await self._answered(await reader.readline())) + b"\n")
+            writer.write(encode(await self.answer(await reader.readline())) + b"\n")
             await writer.drain()
         writer.close()
 
-    async def _answered(self, line: bytes) -> AdminReply:
+    async def answer(self, line: bytes) -> AdminReply:
+        """What comes of a question, as a line of JSON."""
         try:
             done = await self._do(read(line))
         except NotOwner as other:
@@ -95,7 +116,9 @@ class AdminServer:
         return AdminReply(error=done.code) if isinstance(done, Refusal) else AdminReply(done)
 
     async def _do(self, request: requests.AnyWish) -> Any:
-        log.warning("an operator asks", extra={"request": type(request).__name__.lower()})
+        looking = isinstance(request, requests.List | requests.Status)
+        level = logging.DEBUG if looking else logging.WARNING
+        log.log(level, "an operator asks", extra={"request": type(request).__name__.lower()})
         match request:
             case requests.List():
                 return await self._list(everything=request.all)
@@ -109,6 +132,13 @@ class AdminServer:
                 return await self.registry.delete(request.table.lower())
             case requests.Backup():
                 return await self._backup(Path(request.to))
+            case requests.Status():
+                return await house_status(self.registry, self.begun, list(self.recent.lines))
+            case requests.Drain():
+                self.registry.leaving = request.on
+                return None
+            case requests.Tell():
+                return await self._tell(request.text)
 
     async def _list(self, *, everything: bool) -> list[TableRow]:
         sessions = self.registry.sessions
@@ -151,6 +181,15 @@ class AdminServer:
         if session is None:
             return Refusal("unknown_table")
         return await session.transact_and_wait(lambda: matches.set_paused(session, paused=stop))
+
+    async def _tell(self, text: str) -> Any:
+        line = names.cleaned_text(text, LONGEST_LINE)
+        if not line:
+            return Refusal("malformed")
+        sessions = list(self.registry.sessions.values())
+        for session in sessions:
+            session.transact(partial(chat.say, session, 0, HOUSE, line))
+        return {"tables": len(sessions)}
 
     async def _export(self, code: str, number: int | None) -> Any:
         saved = await asyncio.to_thread(self.registry.store.load, code)

@@ -55,7 +55,23 @@ class Backup(AdminRequest, frozen=True):
     to: str
 
 
-AnyWish: TypeAlias = List | Show | Pause | Resume | Export | Delete | Backup
+class Status(AdminRequest, frozen=True):
+    """How the house is doing."""
+
+
+class Drain(AdminRequest, frozen=True):
+    """Have proxies send nobody new here, or again: `GET /api/ready` says so."""
+
+    on: bool = True
+
+
+class Tell(AdminRequest, frozen=True):
+    """A line of chat at every table that is awake."""
+
+    text: str
+
+
+AnyWish: TypeAlias = List | Show | Pause | Resume | Export | Delete | Backup | Status | Drain | Tell
 
 
 class AdminReply(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -75,3 +91,37 @@ class TableRow(msgspec.Struct, frozen=True, omit_defaults=True):
     people: int = 0
     watching: int = 0
     matches: int = 0
+
+
+class HouseStatus(msgspec.Struct, frozen=True):
+    """How a house is doing."""
+
+    version: str
+    up_s: float
+    draining: bool
+    tables: dict[str, int]
+    """Those that are awake, by game."""
+    playing: int
+    people: int
+    watching: int
+    load: tuple[float, float, float]
+    """How many of all programs of the machine wanted a core, over 1, 5 and 15 minutes."""
+    waiting: int
+    """Thoughts of bots and other long work not done yet."""
+    matches: int
+    moves: int
+    refusals: dict[str, int]
+    """Requests refused at tables, by code."""
+    unwritten: int
+    """Changes that could not be written."""
+    put_back: int
+    """Tables where people know of more than is written."""
+    struck: int
+    """Tables struck out because nobody used them."""
+    store: str
+    """The SQLite file, or what else it is."""
+    store_bytes: int | None = None
+    free_bytes: int | None = None
+    """On its disk."""
+    problems: list[str] = []
+    """The last warnings and errors of the log, the newest first."""

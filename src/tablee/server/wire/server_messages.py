@@ -129,6 +129,7 @@ class ChatLine(msgspec.Struct, frozen=True):
 
     line: int
     person: int
+    """0: whoever runs the house."""
     name: str
     text: str
 

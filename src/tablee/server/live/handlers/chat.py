@@ -17,13 +17,18 @@ def chat(session: Session, connection: Connection, request: client_messages.Chat
     guest = session.table.person(connection.person)
     if not text or guest is None:
         return Refusal("malformed")
+    say(session, guest.person, guest.name, text)
+    return None
+
+
+def say(session: Session, person: int, name: str, text: str) -> None:
+    """Add a line for everybody at the table."""
     record = session.table.record
     record.chat_lines_so_far += 1
-    line = server_messages.ChatLine(record.chat_lines_so_far, guest.person, guest.name, text)
+    line = server_messages.ChatLine(record.chat_lines_so_far, person, name, text)
     record.chat = [*record.chat, line][-LINES_KEPT:]
     session.broadcast.send_to_all(server_messages.ChatChanged(line))
     session.record_changed()
-    return None
 
 
 def react(
