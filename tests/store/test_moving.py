@@ -67,7 +67,7 @@ def test_a_house_moves_and_moves_back(
         for row, again in zip(before[table], after[table], strict=True):
             assert all(map(moving.same, row, again))
     assert told(SqliteStore(back), house) == told(SqliteStore(house), house)
-    assert f"{len(before['records'])} records" in capsys.readouterr().out
+    assert f"records: {len(before['records']):,}" in capsys.readouterr().out
 
 
 def test_a_new_kind_of_record_comes_along(
@@ -88,6 +88,11 @@ def test_a_new_kind_of_record_comes_along(
     moving.to_postgres(house, url)
     assert moving.to_sqlite(url, back)["clubs"] == 2
     assert everything(back)["clubs"] == rows
+
+
+def test_every_kind_is_also_copied_by_a_backup() -> None:
+    """A new one needs a place in store/rows.py and store/postgres/backup.py too."""
+    assert {kind.table for kind in kinds()} == {"tables", "records", "heads", "kept"}
 
 
 def test_both_stores_have_the_same_kinds(postgres: Database) -> None:

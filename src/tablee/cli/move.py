@@ -41,6 +41,6 @@ def run(args: argparse.Namespace) -> None:
     except (*UNREADABLE, Damaged, OSError, failed) as error:
         raise Refused("not_moved", str(error)) from error
     took = time.perf_counter() - begun
-    told = ", ".join(f"{count} {kind}" for kind, count in moved.items())
-    print(f"moved and compared in {took:.1f} s: {told}")
+    told = ", ".join(f"{kind}: {count:,}" for kind, count in moved.items())
+    print(f"moved and compared in {took:.1f} s ({told})")
     print(f"{args.here} is as it was: serve it no more")

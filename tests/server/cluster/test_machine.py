@@ -57,11 +57,11 @@ def test_one_command_opens_a_house_of_two_nodes_at_one_address() -> None:
         assert house.stdout
         try:
             assert f"http://localhost:{port}" in house.stdout.readline().decode()
-            assert "ALERT" not in said.read_text("utf-8")
             table = opened(port)
             eventually(lambda: way(port, table).startswith("/n/"))
             eventually(lambda: way(port, table).startswith("/ws/"))
         finally:
             house.send_signal(SIGTERM)
             closing = house.communicate(timeout=3 * PATIENCE)[0]
+            assert "ALERT" not in said.read_text("utf-8")
         assert (house.returncode, closing) == (0, b"closing\n")

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from signal import SIGINT, SIGTERM
+from signal import SIGINT, SIGTERM, SIGUSR1
 from urllib import request
 
 import psycopg
@@ -77,6 +77,8 @@ class ClusterProcesses:
 
     def stop(self) -> None:
         """The last started first: people are sent away before the database goes."""
+        if "haproxy" in self._running:  # lets nobody new in, and sounds no alarm for nodes that end
+            self._running["haproxy"].send_signal(SIGUSR1)
         names = [name for name in reversed(self._running) if name not in self.ports]
         for group in (list(self.ports), *([name] for name in names)):
             for name in group:
