@@ -11,6 +11,8 @@ LIBRARIES = {
     "prometheus_client": "metrics",
     "psycopg": "postgres",
     "pyspiel": "research",
+    "tqdm": "lab",
+    "websockets": "agents",
 }
 """By the name they are imported under."""
 
