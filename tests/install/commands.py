@@ -89,12 +89,14 @@ FROM_THE_SOURCES: dict[str, Sign] = {
 """In a copy of the project that has the client as it was built and nothing else."""
 
 PASSED = "All checks passed!"
+FROM_HERE = Sign(instead={'pip install "tablee[': '.venv/bin/uv pip install ".['})
+"""As if what is here were published."""
 SLOW: dict[str, Sign] = {
     "make web": Sign(),
     "make test": Sign(PASSED),
     "make check": Sign(PASSED),
     "make quick": Sign(PASSED),
-    "make commands": Sign("collected"),
+    "make commands": Sign("passed"),
     "make docs": Sign(),
     "make client": Sign("Checked"),
     "make chromium": Sign(),
@@ -113,12 +115,12 @@ SLOW: dict[str, Sign] = {
     "make peers": Sign("load average"),
     "make soak": Sign('"tables"'),
     "make siege": Sign("passed"),
-    "make chaos": Sign("faults"),
-    "make kills": Sign("kills"),
+    "make chaos": Sign(" acknowledgements"),
+    "make kills": Sign("moves acknowledged"),
     "make simulate": Sign("seeds"),
-    "make research": Sign("passed"),
+    "make research": Sign(" tables"),
     "make league": Sign("%"),
-    "make baselines": Sign("%"),
+    "make baselines": Sign(),
     "make machines": Sign("byte for byte the same"),
     "make fast": Sign("passed"),
     "make mutants": Sign("→"),
@@ -136,10 +138,10 @@ SLOW: dict[str, Sign] = {
     "cd web && npm run dev": Sign("Local:"),
     ".venv/bin/tablee new-game nim": Sign("It runs"),
     ".venv/bin/pytest -n 0 -k nim tests/rules tests/conformance": Sign("passed"),
-    'pip install "tablee[lab]"': Sign("matplotlib"),
-    'pip install "tablee[metrics]"': Sign("prometheus"),
-    'pip install "tablee[postgres]"': Sign("psycopg"),
-    'pip install "tablee[research]"': Sign("gymnasium"),
+    'pip install "tablee[lab]"': FROM_HERE,
+    'pip install "tablee[metrics]"': FROM_HERE,
+    'pip install "tablee[postgres]"': FROM_HERE,
+    'pip install "tablee[research]"': FROM_HERE,
 }
 """In one copy of the project, in this order, as somebody would who has never seen it."""
 
