@@ -129,7 +129,6 @@ class ChatLine(msgspec.Struct, frozen=True):
 
     line: int
     person: int
-    """0: whoever runs the house."""
     name: str
     text: str
 
