@@ -20,6 +20,7 @@ from tablee.kernel import (
     Seat,
     View,
 )
+from tablee.kernel.contract import nothing
 from tablee.testing import Case
 from tablee.testing.laws import Law, laws_for
 from tablee.testing.laws import candidates as candidates_of
@@ -121,9 +122,18 @@ def drops_candidates(keeps: Callable[[Candidate], bool]) -> Fault:
         def candidates(state: Any, seat: Seat) -> Iterator[Candidate]:
             return filter(keeps, candidates_of(game, state, seat))
 
-        return replace(game, candidates=candidates)
+        return replace(game, candidates=candidates, situation=nothing)
 
     return fault
+
+
+def offers_by_turns_alone(game: AnyGame) -> AnyGame:
+    """Who is on turn is offered what others were on theirs."""
+
+    def situation(state: Any, seat: Seat) -> bool:
+        return seat in game.awaited(state)
+
+    return replace(game, situation=situation)
 
 
 def adds_a_candidate(more: Callable[[Any, Seat], Candidate]) -> Fault:
@@ -134,7 +144,7 @@ def adds_a_candidate(more: Callable[[Any, Seat], Candidate]) -> Fault:
             assert game.candidates
             return [*game.candidates(state, seat), more(state, seat)]
 
-        return replace(game, candidates=candidates)
+        return replace(game, candidates=candidates, situation=nothing)
 
     return fault
 
@@ -147,7 +157,8 @@ def offers_otherwise(change: Callable[[Offer], Offer]) -> Fault:
             return change(super().offer(state, seat))
 
     def fault(game: AnyGame) -> AnyGame:
-        return Faulty(**{field.name: getattr(game, field.name) for field in fields(game)})
+        given = {one.name: getattr(game, one.name) for one in fields(game) if one.init}
+        return Faulty(**given)
 
     return fault
 

@@ -67,6 +67,10 @@ class RaceTiming(NamedTuple):
         return max(0, self.settle_max_ms - self.tie_window_ms)
 
 
+REMEMBERED = 4_096
+"""Situations, each with its offer."""
+
+
 def nothing(*asked: Any) -> None:
     """The answer to a question that a game leaves out."""
 
@@ -153,6 +157,10 @@ class Game(Generic[O, D, S, M, T, V]):
     The law is asked about a `Candidate`. A bare move is a legal one, for the list.
     """
 
+    situation: Callable[[S, Seat], Hashable | None] = nothing
+    """All that decides what a seat is offered: where it is the same, so is the offer, and it is
+    looked up. None: the law is asked each time."""
+
     earlier: Mapping[int, Callable[[O, int, D], S]] = field(default_factory=dict[int, Any])
     """How matches of earlier versions are set up: their state knows what was different then."""
     options_for: Callable[[O, int], O] = same_options
@@ -161,6 +169,10 @@ class Game(Generic[O, D, S, M, T, V]):
     """How people's own packs are read and dealt; None: the box is all there is."""
     absence_moves: Mapping[AbsenceEvent, M] = field(default_factory=dict[AbsenceEvent, M])
     """The move the server makes for a seat when this happens; without one the game just waits."""
+    _offers: dict[Hashable, Offer] = field(
+        init=False, repr=False, compare=False, default_factory=dict[Hashable, Offer]
+    )
+    """By situation, what was offered in it."""
 
     @property
     def has_clock(self) -> bool:
@@ -176,6 +188,17 @@ class Game(Generic[O, D, S, M, T, V]):
 
     def offer(self, state: S, seat: Seat) -> Offer:
         """What this seat may do now, and why not the rest."""
+        situation = self.situation(state, seat)
+        if situation is None:
+            return self._offer(state, seat)
+        offer = self._offers.get(situation)
+        if offer is None:
+            if len(self._offers) >= REMEMBERED:
+                self._offers.clear()
+            offer = self._offers[situation] = self._offer(state, seat)
+        return offer
+
+    def _offer(self, state: S, seat: Seat) -> Offer:
         candidates = self.legal if self.candidates is None else self.candidates
         ask = partial(self.check, state, seat)
         return offered(candidates(state, seat), ask, awaited=seat in self.awaited(state))

@@ -78,7 +78,7 @@ class Feed:
     def _count_decision(self, step: Step) -> None:
         before, offer = self._offer, self._offered()
         clocked = step.entry.seat is None and before.awaited
-        if offer != before:
+        if offer is not before and offer != before:
             self._offer = offer
             self.decision += 1
         elif clocked or step.entry.seat == self.audience:

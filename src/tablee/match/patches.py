@@ -65,12 +65,32 @@ def _fields(old: Any, new: Any) -> dict[str, Patch]:
         if kind in PLAIN or type(before) is not kind or before is default:
             if before != after:
                 changed[names[place]] = None if after is default else [after]
+        elif kind is tuple:
+            if inner := _of_all(before, after):
+                changed[names[place]] = None if after is default else inner
         elif kind in CONTAINERS:
             if before != after:
                 changed[names[place]] = None if after is default else _differing(before, after)
         elif inner := _fields(before, after):
             changed[names[place]] = inner
     return changed
+
+
+COMPARED = 64
+_compared: dict[tuple[int, int], tuple[Any, Any, Patch]] = {}
+"""What was compared last. The things themselves are kept, so that no other has their number."""
+
+
+def _of_all(before: Any, after: Any) -> Patch:
+    """What changed in something that cannot: what all audiences are shown is compared once."""
+    pair = id(before), id(after)
+    known = _compared.get(pair)
+    if known is None:
+        if len(_compared) >= COMPARED:
+            _compared.clear()
+        inner = None if before == after else _differing(before, after)
+        known = _compared[pair] = before, after, inner
+    return known[2]
 
 
 def _entries(old: dict[Any, Any], new: dict[Any, Any]) -> Patch:

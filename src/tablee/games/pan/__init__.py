@@ -13,6 +13,7 @@ from tablee.games.pan.law import (
     check,
     legal,
     opening,
+    situation,
 )
 from tablee.games.pan.moves import PanMove, PanTableMove
 from tablee.games.pan.options import PanOptions
@@ -44,4 +45,5 @@ PAN: Game[PanOptions, PanDeal, State, PanMove, PanTableMove, PanView] = Game(
     view=view,
     outcome=outcome,
     candidates=candidates,
+    situation=situation,
 )

@@ -1,6 +1,6 @@
 """Who may do what, and when: the questions the match asks of Pan. The clauses are in its stages."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from operator import attrgetter
 from typing import Any, Final
@@ -128,6 +128,16 @@ def candidates(state: State, seat: Seat) -> Iterator[Candidate | PanMove]:
     """The kinds of move of this stage, and every legal move, since a board lists payments."""
     yield from kinds(state, seat)
     yield from legal(state, seat)
+
+
+def situation(state: State, seat: Seat) -> Hashable | None:
+    """All that decides what a board could offer. Before a theft everybody's cards do: too much."""
+    stage, awaited = state.stage, seat in state.waiting
+    if stage == "picking":
+        return stage, awaited, state.hands[seat]
+    if stage == "stealing":
+        return None
+    return (stage, state.captured[seat], state.alive()) if awaited else stage
 
 
 def kinds(state: State, seat: Seat) -> Iterator[Candidate]:

@@ -82,7 +82,12 @@ def view(state: State, audience: Audience) -> PanView:
         you=audience,
         hand=() if audience is None else in_hand(state, audience),
         pick=None if audience is None else state.picks[audience] or None,
-        seats=tuple([seen_seat(state, seat) for seat in range(state.seats)]),
+        seats=seen_seats(
+            tuple(state.hands),
+            tuple(state.picks),
+            tuple(state.captured),
+            (*state.fallen, *state.left_out),
+        ),
         ghost=seen_ghost(state),
         trick=HAND + 1 - size(state.hands[0]) if stage_one else 0,
         order=tuple(state.order),
@@ -103,11 +108,20 @@ def in_hand(state: State, seat: Seat) -> tuple[int, ...]:
     return spread(state.hands[seat] - ONE[state.picks[seat]])
 
 
-def seen_seat(state: State, seat: Seat) -> PanSeat:
-    """PAN-07: only that a pick was made."""
-    pick = state.picks[seat]
-    living = seat not in state.fallen and seat not in state.left_out
-    return looks(state.hands[seat] - ONE[pick], pick > 0, state.captured[seat], living)
+@lru_cache(64)
+def seen_seats(
+    hands: tuple[Pile, ...],
+    picks: tuple[int, ...],
+    captured: tuple[Pile, ...],
+    out: tuple[Seat, ...],
+) -> tuple[PanSeat, ...]:
+    """PAN-07: of a pick only that it was made. All audiences see the same."""
+    return tuple(
+        [
+            looks(hand - ONE[pick], pick > 0, taken, seat not in out)
+            for seat, (hand, pick, taken) in enumerate(zip(hands, picks, captured, strict=True))
+        ]
+    )
 
 
 @lru_cache(4096)
