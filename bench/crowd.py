@@ -57,8 +57,6 @@ class Line:
 
     async def take(self, frame: str | bytes) -> None:
         message = read(frame)
-        if isinstance(message, server_messages.Ping):
-            await self.say({"type": "pong", "n": message.n})
         if isinstance(message, server_messages.Joined):
             self.seated.set()
         if isinstance(message, server_messages.MatchChanged):

@@ -39,7 +39,6 @@ LIMITS: dict[str, object] = {
     "stats_every": 5,
     "unload_after": 5,
 }
-PING = b'{"type":"ping"'
 
 
 class Seat(WSListener):
@@ -56,12 +55,12 @@ class Seat(WSListener):
         self.closed = True
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type == WSMsgType.PING:
+            transport.send_pong(frame.get_payload_as_bytes())
         if frame.msg_type != WSMsgType.TEXT:
             return
         text = frame.get_payload_as_bytes()
-        if text.startswith(PING):
-            self.say("pong", n=msgspec.json.decode(text)["n"])
-        elif self._awaited and text.startswith(self._awaited[0]):
+        if self._awaited and text.startswith(self._awaited[0]):
             self._awaited[1].set_result(None)
             self._awaited = None
 

@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.crowd import open_table
 from tablee.server.wire import server_messages
-from tablee.server.wire.client_state import ClientState
+from tablee.server.wire.client_state import ClientState, answers
 
 read = msgspec.json.Decoder(server_messages.ServerMessage).decode
 encode = msgspec.json.Encoder().encode
@@ -78,9 +78,9 @@ class Line:
             now = time.perf_counter()
             self.report.frames += 1
             message = read(frame)
+            for id, refusal in answers(message).items():
+                self.answer(id, made=refusal is None)
             match message:
-                case server_messages.Ping():
-                    await self.say({"type": "pong", "n": message.n})
                 case server_messages.MatchChanged():
                     self.match, self.seat = message.match.match, message.match.you or 0
                     self.take(ClientState.of(message.match), now)
@@ -89,10 +89,6 @@ class Line:
                     assert self.state
                     self.report.gaps += message.n != self.state.n + 1
                     self.take(self.state.after(message), now)
-                case server_messages.Ack():
-                    self.answer(message.id, made=True)
-                case server_messages.Refused():
-                    self.answer(message.id or "", made=False)
                 case _:
                     pass
 

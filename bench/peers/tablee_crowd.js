@@ -30,7 +30,6 @@ class Line {
   take(message) {
     measured.frames++
     this.at = performance.now()
-    if (message.type === 'ping') this.say({ type: 'pong', n: message.n })
     if (message.type === 'match_changed') {
       this.match = message.match.match
       this.held = patched(null, message.match.update.patch)

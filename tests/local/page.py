@@ -57,7 +57,7 @@ class Stepped:
 
 
 class Page:
-    """What it was sent, but for heartbeats, is in `frames`."""
+    """What it was sent is in `frames`."""
 
     forgives = False
     """Whether it may be refused something."""
@@ -76,8 +76,6 @@ class Page:
     def observe(self, frame: str) -> list[Reply]:
         """Take in a frame; what the page says to it."""
         message = read(frame)
-        if isinstance(message, server_messages.Ping):
-            return []
         self.frames.append(frame)
         if isinstance(message, server_messages.Refused) and not self.forgives:
             raise AssertionError(frame)

@@ -11,7 +11,7 @@ import msgspec
 
 from local.page import Page, Reply
 from tablee.server.wire import server_messages
-from tablee.server.wire.client_state import ClientState
+from tablee.server.wire.client_state import ClientState, answers
 
 STEP = 125
 """ms."""
@@ -37,11 +37,7 @@ class Racer(Page):
         if self._plans:
             return super()._next(message)
         self.over = self._held is not None and self._held.outcome is not None
-        waits = (
-            self.over
-            or not isinstance(message, server_messages.Ack)
-            or message.id != str(self._asked)
-        )
+        waits = self.over or str(self._asked) not in answers(message)
         return [] if waits or not self._held else self._pace(self._held)
 
     def _pace(self, held: ClientState) -> list[Reply]:

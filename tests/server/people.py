@@ -20,7 +20,7 @@ from tablee.server.net import listen
 from tablee.server.settings import Settings
 from tablee.server.tables.matches.records import EntryRecorded, read_record
 from tablee.server.web.static_files import StaticFiles
-from tablee.server.wire import server_messages
+from tablee.server.wire import client_state, server_messages
 from tablee.server.wire.client_state import ClientState
 from tablee.store import MemoryStore, Store
 
@@ -164,13 +164,9 @@ class Person:
         """The answer to what was asked under this id."""
 
         def answers(message: server_messages.ServerMessage) -> bool:
-            return (
-                isinstance(message, server_messages.Ack | server_messages.Refused)
-                and message.id == id
-            )
+            return id in client_state.answers(message)
 
-        message = self.until(answers)
-        return message.code if isinstance(message, server_messages.Refused) else None
+        return client_state.answers(self.until(answers))[id]
 
     def play(self, move: Any, **more: Any) -> str | None:
         """Make a move that answers the present decision."""
@@ -184,10 +180,9 @@ class Person:
     # Hearing --------------------------------------------------------------------------------
 
     def listen(self) -> server_messages.ServerMessage:
-        """The next message; pings are answered on the way, and do not count as news."""
-        end = monotonic() + PATIENCE
-        while isinstance(message := read(frame := self._frame(end)), server_messages.Ping):
-            self.send({"type": "pong", "n": message.n})
+        """The next message."""
+        frame = self._frame(monotonic() + PATIENCE)
+        message = read(frame)
         self.frames.append(frame)
         self.heard.append(message)
         if isinstance(message, server_messages.Joined):

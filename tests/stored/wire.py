@@ -351,7 +351,8 @@ class Visitor:
         self.send(type=kind, id=id, **fields)
         while True:
             message = self.listen()
-            if message["type"] in ("ack", "refused") and message["id"] == id:
+            answered = (message.get("id"), *message.get("acks", ()))
+            if message["type"] in ("ack", "refused", "update") and id in answered:
                 return message.get("code")
 
     def move(self, move: Plain) -> str | None:

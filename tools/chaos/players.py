@@ -20,7 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from tablee.server.wire import server_messages
-from tablee.server.wire.client_state import ClientState, UpdateMissing
+from tablee.server.wire.client_state import ClientState, UpdateMissing, answers
 
 read = msgspec.json.Decoder(server_messages.ServerMessage).decode
 encode = msgspec.json.Encoder().encode
@@ -128,14 +128,11 @@ class Player:
             case server_messages.Update() if self.state:
                 self.state = self.state.after(message)
                 self._shown("update")
-            case server_messages.Ack() | server_messages.Refused() if (
-                self.open and message.id == self.open["id"]
-            ):
-                await self._answered(socket, message)
-            case server_messages.Ping():
-                await say(socket, {"type": "pong", "n": message.n})
             case _:
                 pass
+        for id, refusal in answers(message).items():
+            if self.open and id == self.open["id"]:
+                await self._answered(socket, done=refusal is None)
 
     def _shown(self, what: str) -> None:
         if self.state:
@@ -143,12 +140,9 @@ class Player:
             place = {"match": self.state.match_number, "seat": self.state.you, "n": self.state.n}
             self.journal.write(what, self, **place, facts=facts)
 
-    async def _answered(
-        self, socket: ClientConnection, message: server_messages.Ack | server_messages.Refused
-    ) -> None:
+    async def _answered(self, socket: ClientConnection, *, done: bool) -> None:
         assert self.open
-        done = isinstance(message, server_messages.Ack)
-        what = {"kind": self.open["type"], "id": message.id, "match": self.open.get("match")}
+        what = {"kind": self.open["type"], "id": self.open["id"], "match": self.open.get("match")}
         self.journal.write("ack" if done else "refused", self, **what, asked=self.asked_at)
         self.open = None
         await asyncio.sleep(self.luck.uniform(0, 2 * PAUSE))

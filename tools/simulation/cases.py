@@ -20,7 +20,7 @@ from tablee.server.wire.types import CLOSE
 from tools.simulation.protocol import Connection, Socket
 
 Step = list[Any]
-WALKS, STEPS = 60, 26
+WALKS, STEPS = 80, 26
 CHANCES = (0.1, 0.9, 0.5, 0.25, 0.75)
 MOVE = {"type": "move", "match": 1, "decision": 3, "move": {"type": "flip"}}
 CODES = (1006, 1012, *(code for word, code in CLOSE.items() if word != "unknown_protocol"))
@@ -159,13 +159,13 @@ def drawn(luck: random.Random, walk: Walk) -> Step:
     pending = [*walk.connection.pending, "nobody-1"]
     says: list[Any] = [
         {"type": "welcome", "version": luck.choice("1112")},
-        {"type": "ping", "n": 7},
         {"type": "pong", "n": 1},
         {"type": "redirect", "node": luck.choice(("b", "c", ""))},
         {"type": "ack", "id": luck.choice(pending)},
         {"type": "refused", "id": luck.choice(pending), "code": "stale"},
         {"type": "refused", "id": None, "code": "malformed"},
         {"type": "update", "n": 4},
+        {"type": "update", "n": 5, "acks": [luck.choice(pending)]},
     ]
     socket = walk.socket
     if socket is None or socket.onopen is None:

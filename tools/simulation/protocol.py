@@ -122,7 +122,7 @@ class Connection:
         socket.onopen = lambda: void(self._send({"type": "hello", **hello}))
         socket.onmessage = self._receive
         socket.onclose = self._on_close
-        self._heartbeat_timer = self._environment.later(self._heartbeat, PING_EVERY_MS)
+        self._schedule_heartbeat(PING_EVERY_MS)
 
     def close(self) -> None:
         """Leave for good."""
@@ -185,11 +185,10 @@ class Connection:
         if kind == "redirect":
             self._redirect(message["node"])
             return
-        if kind == "ping":
-            self._send({"type": "pong", "n": message["n"]})
-            return
-        if kind == "ack" and self.pending.pop(message["id"], None):
-            self._handlers.on_answer(message["id"], None)
+        acks = [message["id"]] if kind == "ack" else message.get("acks", ())
+        for id in acks:
+            if self.pending.pop(id, None):
+                self._handlers.on_answer(id, None)
         if kind == "refused" and message["id"] is not None and message["id"] in self.pending:
             del self.pending[message["id"]]
             self._handlers.on_answer(message["id"], message["code"])
@@ -252,6 +251,10 @@ class Connection:
 
     def _heartbeat(self) -> None:
         now = self._environment.now()
+        quiet = now - self._received_at
+        if self._pinged_at is None and quiet < PING_EVERY_MS:
+            self._schedule_heartbeat(PING_EVERY_MS - quiet)
+            return
         silent = 0.0 if self._pinged_at is None else now - self._pinged_at
         if silent >= DEAD_AFTER_MS:
             self._schedule_reconnect()
@@ -262,7 +265,10 @@ class Connection:
         if self._pinged_at is None:
             self._pinged_at = now
         self._ping()
-        self._heartbeat_timer = self._environment.later(self._heartbeat, PING_EVERY_MS)
+        self._schedule_heartbeat(PING_EVERY_MS)
+
+    def _schedule_heartbeat(self, wait: float) -> None:
+        self._heartbeat_timer = self._environment.later(self._heartbeat, wait)
 
     def _ping(self) -> None:
         if self.welcomed:

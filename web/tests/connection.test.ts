@@ -107,6 +107,16 @@ describe('the connection', () => {
     await expect(refused).rejects.toEqual(new Refusal('not_host'))
   })
 
+  it('settles moves by the update that they brought', async () => {
+    connect()
+    const first = connection.request(MOVE)
+    const second = connection.request(MOVE)
+    const acks = [1, 2].map((place) => wire().sent[place]!.id as string)
+    wire().say({ type: 'update', n: 1, now: 0, facts: [], patch: null, acks })
+    await expect(Promise.all([first, second])).resolves.toEqual([undefined, undefined])
+    expect(calls.at(-1)).toBe('update')
+  })
+
   it('says an unanswered move again after a reconnection, with the same id', async () => {
     connect()
     const done = connection.request(MOVE)
@@ -191,10 +201,16 @@ describe('the connection', () => {
     expect(wires[0]!.shut).toBe(true)
   })
 
-  it('answers the server’s ping', () => {
+  it('asks nothing of a line on which something is heard', () => {
     connect()
-    wire().say({ type: 'ping', n: 7 })
-    expect(wire().sent.at(-1)).toEqual({ type: 'pong', n: 7 })
+    for (let second = 0; second < 10; second++) {
+      pass(1_000)
+      wire().say({ type: 'reacted', person: 2, reaction: 'wow' })
+    }
+    expect(wire().types()).not.toContain('ping')
+    pass(1_250)
+    expect(wire().types().at(-1)).toBe('ping')
+    expect(links.at(-1)).toEqual(['open', null])
   })
 
   it('reloads the page when the server runs another build', () => {

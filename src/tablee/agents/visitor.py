@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tablee.kernel import Refused
 from tablee.server.wire import server_messages
-from tablee.server.wire.client_state import ClientState
+from tablee.server.wire.client_state import ClientState, answers
 
 read = msgspec.json.Decoder(server_messages.ServerMessage).decode
 encode = msgspec.json.Encoder().encode
@@ -102,14 +102,12 @@ class TableClient:
             self._news.notify_all()
 
     async def _on_message(self, message: server_messages.ServerMessage) -> None:
-        if isinstance(message, server_messages.Ping):
-            await self._socket.send(encode({"type": "pong", "n": message.n}).decode())
-            return
         async with self._news:
             self._take(message)
             self._news.notify_all()
 
     def _take(self, message: server_messages.ServerMessage) -> None:
+        self._answers |= answers(message)
         match message:
             case server_messages.TableChanged():
                 self.table = message.table
@@ -121,10 +119,6 @@ class TableClient:
                 self.match = self.match.after(message)
                 self.facts += message.facts
                 self.heard_at = time.monotonic()
-            case server_messages.Ack():
-                self._answers[message.id] = None
-            case server_messages.Refused() if message.id:
-                self._answers[message.id] = message.code
             case server_messages.ChatChanged():
                 self.said.append(message.line)
             case _:

@@ -27,6 +27,8 @@ class LocalConnection(Connection):
         """It answers as long as the page is looked at."""
         return self.visible
 
+    is_here = is_in_good_standing
+
     def send(self, frame: bytes) -> None:
         """Hand a frame over."""
         if not self.closed:

@@ -17,7 +17,7 @@ from nursery import Child, Nursery
 from ports import free_port
 from tablee.server.tables.matches.records import EntryRecorded, MatchStarted, read_record
 from tablee.server.wire import server_messages
-from tablee.server.wire.client_state import ClientState
+from tablee.server.wire.client_state import ClientState, answers
 from tablee.store.sqlite import SqliteStore
 
 read = msgspec.json.Decoder(server_messages.ServerMessage).decode
@@ -100,8 +100,8 @@ class Player:
                 state = ClientState.of(message.match)
             elif isinstance(message, server_messages.Update):
                 state = state.after(message) if state else None
-            elif isinstance(message, server_messages.Ack | server_messages.Refused):
-                self._answered(message)
+            for id, refusal in answers(message).items():
+                self._answered(id, refusal)
             if state:
                 self._seen = state.match_number, state.n
             if self._open is None:
@@ -113,11 +113,11 @@ class Player:
         assert state.match_number >= match, "a match was forgotten"
         assert state.match_number > match or state.n >= n, "an update was forgotten"
 
-    def _answered(self, message: server_messages.Ack | server_messages.Refused) -> None:
-        if self._open is None or message.id != self._open["id"]:
+    def _answered(self, id: str, refusal: str | None) -> None:
+        if self._open is None or id != self._open["id"]:
             return
-        if isinstance(message, server_messages.Ack) and self._open["type"] == "move":
-            self.acknowledged.append((self._open["match"], message.id))
+        if refusal is None and self._open["type"] == "move":
+            self.acknowledged.append((self._open["match"], id))
             self.gained += 1
         self._open = None
 

@@ -137,6 +137,16 @@ def test_a_double_click_is_stale_and_others_picks_are_not(server: Served) -> Non
     assert bob.answer(second) == "stale"
 
 
+def test_the_update_that_a_move_brings_acknowledges_it_to_its_player_alone(server: Served) -> None:
+    ada, bob = server.begin()
+    assert ada.play(ada.match.offer.moves[0]) is None
+    told = ada.last(server_messages.Update)
+    assert told
+    assert told.acks == (str(ada.asked),)
+    assert server_messages.Ack(*told.acks) not in ada.heard
+    assert bob.wait(server_messages.Update).acks == ()
+
+
 def test_an_id_that_comes_again_is_acknowledged_again_and_made_once(server: Served) -> None:
     ada = server.open("Ada")
     server.join(ada.table_code, "Bob")

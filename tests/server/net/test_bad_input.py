@@ -1,6 +1,7 @@
 """Whatever a connection sends, it hears a code or is closed, and nobody else is hurt."""
 
 import contextlib
+import json
 import socket
 from typing import Any
 
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from eventual import eventually
-from server.people import QUICK, Person, Served
+from server.people import PATIENCE, QUICK, Person, Served
 from tablee.server.settings import Settings
 from tablee.server.wire import server_messages
 
@@ -199,20 +200,33 @@ def test_a_connection_that_died_without_a_word_is_noticed() -> None:
     with Served(replace(QUICK, ping_every=0.05, silent_after=0.2)) as server:
         ada = server.open("Ada")
         bob = server.join(ada.table_code, "Bob")
+        dead = greeted(server, ada.table_code, bob.token)  # which answers no ping either
+        assert bob.farewell() == (4001, "newer_tab")
         ada.see(lambda table: table.people[-1].presence == "away")
-        assert bob.farewell() == (4008, "silent")
+        while b"silent" not in dead.recv(4096):
+            pass
+        dead.close()
+        assert ada.ask("chat", text="I answer pings") is None
+
+
+def greeted(server: Served, table: str, token: str | None = None) -> socket.socket:
+    """A connection that has said hello, and then only what it is made to say."""
+    stranger = socket.socket()
+    stranger.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    stranger.settimeout(PATIENCE)
+    stranger.connect(("127.0.0.1", server.port))
+    stranger.sendall(UPGRADE)
+    assert stranger.recv(100).startswith(b"HTTP/1.1 101")
+    hello = {"type": "hello", "table": table} | ({"token": token} if token else {})
+    stranger.sendall(text_frame(json.dumps(hello)))
+    return stranger
 
 
 def test_a_reader_that_stops_reading_is_cut_off_and_hurts_nobody() -> None:
     eager = replace(QUICK, queue_frames=50, frames_per_second=1e6, raw_per_second=1e6)
     with Served(eager) as server:
         ada = server.open("Ada")
-        stuck = socket.socket()
-        stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        stuck.connect(("127.0.0.1", server.port))
-        stuck.sendall(UPGRADE)
-        assert stuck.recv(100).startswith(b"HTTP/1.1 101")
-        stuck.sendall(text_frame(f'{{"type":"hello","table":"{ada.table_code}"}}'))
+        stuck = greeted(server, ada.table_code)
         ada.see(lambda table: table.watching == 1)
         while ada.table.watching:
             assert ada.ask("chat", text="\U0001f0a1" * 200) is None

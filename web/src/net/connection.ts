@@ -125,7 +125,7 @@ export class Connection {
     socket.onopen = () => this.#send({ type: 'hello', ...hello })
     socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage)
     socket.onclose = (event) => this.#onClose(event.code)
-    this.#heartbeatTimer = this.#environment.later(() => this.#heartbeat(), PING_EVERY_MS)
+    this.#scheduleHeartbeat(PING_EVERY_MS)
   }
 
   /** Leave for good, without a word about it. */
@@ -185,8 +185,9 @@ export class Connection {
     }
     if (message.type === 'welcome') return this.#welcome(message)
     if (message.type === 'redirect') return this.#redirect(message.node)
-    if (message.type === 'ping') return void this.#send({ type: 'pong', n: message.n })
     if (message.type === 'ack') this.#takePending(message.id)?.done()
+    if (message.type === 'update')
+      for (const id of message.acks ?? []) this.#takePending(id)?.done()
     if (message.type === 'refused' && message.id !== null)
       this.#takePending(message.id)?.failed(new Refusal(message.code))
     this.#handlers.onMessage(message)
@@ -257,7 +258,11 @@ export class Connection {
     }
   }
 
+  /** Whoever is heard is there: a question is put only where nothing came for a while. */
   #heartbeat(): void {
+    const quietMs = this.#environment.now() - this.#receivedAtMs
+    if (this.#pingedAtMs === null && quietMs < PING_EVERY_MS)
+      return this.#scheduleHeartbeat(PING_EVERY_MS - quietMs)
     const silentMs = this.#pingedAtMs === null ? 0 : this.#environment.now() - this.#pingedAtMs
     if (silentMs >= DEAD_AFTER_MS) return this.#scheduleReconnect()
     if (silentMs >= STALLED_AFTER_MS && this.#welcomed && !this.#stalled) {
@@ -266,7 +271,11 @@ export class Connection {
     }
     this.#pingedAtMs ??= this.#environment.now()
     this.#ping()
-    this.#heartbeatTimer = this.#environment.later(() => this.#heartbeat(), PING_EVERY_MS)
+    this.#scheduleHeartbeat(PING_EVERY_MS)
+  }
+
+  #scheduleHeartbeat(ms: number): void {
+    this.#heartbeatTimer = this.#environment.later(() => this.#heartbeat(), ms)
   }
 
   #ping(): void {

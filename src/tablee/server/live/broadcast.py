@@ -92,12 +92,12 @@ class Broadcast:
         seated = match is not None and match.seat_of(connection.person) is not None
         connection.join_race(match.race if match and seated else None)
 
-    def deliver(self, match: RunningMatch, delivery: Delivery) -> None:
-        """An update to its audience."""
+    def deliver(self, match: RunningMatch, delivery: Delivery, acks: tuple[str, ...]) -> None:
+        """An update to its audience, with the moves of theirs that it acknowledges."""
         connections = self._audience(match, delivery.audience)
         if connections:
             number = delivery.update.n if match.is_race else None
-            update = match.patch_update(delivery, self._context.clock.now)
+            update = match.patch_update(delivery, self._context.clock.now, acks)
             self._outbox.send(connections, update, number)
         else:
             match.shown.pop(delivery.audience, None)

@@ -105,8 +105,6 @@ def handle_frame(
             connection.send_message(server_messages.Refused(None, "malformed"))
         case Ping():
             connection.send_message(Pong(message.n))
-        case Pong():
-            pass
         case client_messages.SetVisibility():
             connection.visible = message.visible
         case client_messages.ScreenReady():

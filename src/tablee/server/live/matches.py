@@ -60,7 +60,7 @@ def begin(session: Session, started: MatchStarted) -> None:
         in_time = [
             connection
             for connection in session.presence.all_connections()
-            if connection.is_in_good_standing(now)
+            if connection.is_here(now)
         ]
         session.readiness.begin(in_time, now + services.settings.drawn_within)
     session.set_clock()

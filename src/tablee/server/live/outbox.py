@@ -12,6 +12,7 @@ from tablee.server.tables.connection import Connection, ReleasedUpdate
 from tablee.server.tables.context import Context
 from tablee.server.tables.matches.racing import send_schedule
 from tablee.server.wire import server_messages
+from tablee.server.wire.client_state import answers
 from tablee.server.wire.types import Message
 from tablee.store import ArchivedRow, Change, Ownership
 
@@ -80,18 +81,13 @@ class Outbox:
         self, connections: Iterable[Connection], message: Message, number: int | None = None
     ) -> None:
         """Send some the same message, once all that happened so far is written."""
-        if isinstance(message, server_messages.Ack | server_messages.Refused):
-            self._answer(message)
+        if isinstance(message, server_messages.Refused):
+            self._services.counters.refusals[message.code] += 1
+        self.transaction.answers += answers(message)
         text = encode(message)
         self.transaction.frames += [
             OutgoingFrame(connection, text, number) for connection in connections
         ]
-
-    def _answer(self, message: server_messages.Ack | server_messages.Refused) -> None:
-        if isinstance(message, server_messages.Refused):
-            self._services.counters.refusals[message.code] += 1
-        if message.id:
-            self.transaction.answers.append(message.id)
 
     def cancel(self, connection: Connection) -> None:
         """Send nothing more to this one."""

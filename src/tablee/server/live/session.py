@@ -89,6 +89,8 @@ class Session:
         self._record_changed = self._table_changed = False
         self._table_updates = Bucket(TABLES_PER_SECOND, TABLES_AT_ONCE, services.now_s())
         self._timer: asyncio.TimerHandle | None = None
+        self._look_at = 0.0
+        """When it goes off."""
         self._load(table)
 
     def _clock_of(self, table: Table) -> MatchClock:
@@ -186,8 +188,9 @@ class Session:
         changes, counters = match.take_changes(), self.services.counters
         self.outbox.transaction.records += changes.records
         counters.records[self.table.record.game] += len(changes.records)
-        for delivery in changes.deliveries:
-            self.broadcast.deliver(match, delivery)
+        acks = changes.take_acks()
+        for place, delivery in enumerate(changes.deliveries):
+            self.broadcast.deliver(match, delivery, tuple(acks.get(place, ())))
             self.bots.observe(delivery)
         for ruling in changes.rulings:
             self.broadcast.answer(match, ruling)
@@ -205,19 +208,37 @@ class Session:
             self.broadcast.send_to_all(server_messages.ClockChanged(self.clock.now, running))
 
     def _schedule(self) -> None:
-        """Look again when the next thing is due; a table where nobody is goes in the end."""
+        """Look again when the next thing is due, or sooner.
+
+        A timer that is set for an earlier moment stays: it finds nothing to do, and is set again.
+        So one that is put off with every move, as that of a clock is, costs nothing then.
+        """
+        due = self._next_due()
+        if due is None or (self._timer and self._look_at <= due):
+            return
         if self._timer:
             self._timer.cancel()
+        self._look_at, self._timer = due, self.services.call_at(due, self._look)
+
+    def _next_due(self) -> float | None:
+        """When something is due; a table where nobody is goes in the end."""
+        if not self.presence.anybody:
+            return self.presence.empty_since + self.services.settings.unload_after
         times = [next_due(self.context, self.bots.due)]
         if self.readiness.is_waiting(self.services.now_s()):
             times.append(self.readiness.until)
         if self._table_changed:
             times.append(self.services.now_s() + 1 / TABLES_PER_SECOND)
-        due, look = min((at for at in times if at is not None), default=None), self.wake
-        if not self.presence.anybody:
-            stay = self.services.settings.unload_after
-            due, look = self.presence.empty_since + stay, self._unload
-        self._timer = None if due is None else self.services.call_at(due, look)
+        return min((at for at in times if at is not None), default=None)
+
+    def _look(self) -> None:
+        self._timer = None
+        if self.presence.anybody:
+            self.wake()
+        elif self.is_idle and self.services.now_s() >= (self._next_due() or 0):
+            self.drop("reload")
+        else:
+            self._schedule()
 
     # Everything that happens --------------------------------------------------------------------
 
@@ -366,11 +387,6 @@ class Session:
         """Let nothing happen by itself."""
         if self._timer:
             self._timer.cancel()
+            self._timer = None
         self.bots.drop()
         self.archive.stop()
-
-    def _unload(self) -> None:
-        if self.is_idle:
-            self.drop("reload")
-        else:
-            self._schedule()

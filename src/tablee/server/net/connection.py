@@ -10,7 +10,7 @@ from tablee.server.net.websocket import WebSocket, nothing
 from tablee.server.settings import Settings
 from tablee.server.tables.connection import Connection, encode
 from tablee.server.wire import server_messages
-from tablee.server.wire.types import CLOSE, Ping
+from tablee.server.wire.types import CLOSE
 
 LAST_WORDS = 3.0
 """Seconds a connection is given to take what is left and the reason."""
@@ -33,8 +33,6 @@ class WebSocketConnection(Connection):
         self._size = 0
         self._signs: dict[int, server_messages.Signal] = {}
         self._why: str | None = None
-        self._last_frame_at = self._loop.time()
-        self._pings = 0
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._welcomed = False
         self.on_welcomed: Callable[[], None] = nothing
@@ -100,38 +98,39 @@ class WebSocketConnection(Connection):
 
     # Heartbeat ------------------------------------------------------------------------------
 
-    def heartbeat(self) -> None:
-        """Ask whether the other end is there; it may be gone without a word."""
-        now = self._loop.time()
-        if now - self._last_frame_at > self._settings.silent_after:
+    def begin_heartbeat(self) -> None:
+        """See from now on that the other end does not go without a word."""
+        self._socket.ping()
+        self._timers["beat"] = self._loop.call_later(self._settings.ping_every, self._beat)
+
+    def _beat(self) -> None:
+        """Who has just been heard is there; a silent line is asked, below the page."""
+        silent, pause = self._loop.time() - self.heard, self._settings.ping_every
+        if silent > self._settings.silent_after:
             self.close("silent")
             return
-        self._pings += 1
-        self.send_message(Ping(self._pings))
-        self._timers["beat"] = self._loop.call_later(self._settings.ping_every, self.heartbeat)
-
-    def on_traffic(self, now: float) -> None:
-        """The other end said something."""
-        self._last_frame_at = now
+        if silent < pause:
+            pause -= silent
+        else:
+            self._socket.ping()
+        self._timers["beat"] = self._loop.call_later(pause, self._beat)
 
     # How long the way is ----------------------------------------------------------------------
 
-    def send_echo(self) -> None:
+    def _measure(self) -> None:
         """Send an echo, and again after a while; soon, while the line is new to a race."""
-        if self._why is not None:
+        if self._why is not None or not self.race:
             return
         self._socket.ping()
-        pause = self._settings.ping_every
-        if self.race:
-            pause = ECHO_EVERY if self.latency.echoes >= ENOUGH_ECHOES else FIRST_ECHOES_EVERY
-        self._timers["measure"] = self._loop.call_later(pause, self.send_echo)
+        pause = ECHO_EVERY if self.latency.echoes >= ENOUGH_ECHOES else FIRST_ECHOES_EVERY
+        self._timers["measure"] = self._loop.call_later(pause, self._measure)
 
     def join_race(self, race: RaceTiming | None) -> None:
-        """It plays in a match that is timed like this: from now on it is measured as often."""
+        """It plays in a match that is timed like this: in a race it is measured all the time."""
         super().join_race(race)
-        if race and "measure" in self._timers:
-            self._timers["measure"].cancel()
-            self.send_echo()
+        if "measure" in self._timers:
+            self._timers.pop("measure").cancel()
+        self._measure()
 
     def on_echo(self, trip: float) -> None:
         """The browser has answered; in a race its person is told what that means."""
@@ -140,7 +139,7 @@ class WebSocketConnection(Connection):
         self.measure_kernel()
         if self.is_relayed != was_relayed:
             self.on_relayed()
-        self.answered = self._loop.time()
+        self.answered = self.heard = self._loop.time()
         if self.race:
             reach = self.race.patience_ms + HEAD_START_MS
             self.send_message(

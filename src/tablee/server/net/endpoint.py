@@ -159,8 +159,7 @@ class Handshake:
         """The first thing that is said is the welcome; now the rest may be, to everything early."""
         if self.session is None:
             return  # gone already
-        self.connection.heartbeat()
-        self.connection.send_echo()
+        self.connection.begin_heartbeat()
         self.socket.on_text = self._on_text
         for text in self._early:
             self._on_text(text)
@@ -177,7 +176,7 @@ class Handshake:
 
     def _on_text(self, text: str) -> None:
         now = self._loop.time()
-        self.connection.on_traffic(now)
+        self.connection.heard = now
         if self.session is None or self.connection.closing:
             return
         message = parse(text)

@@ -15,6 +15,8 @@ encode = msgspec.json.Encoder().encode
 
 ANSWERS_WITHIN = 6.0
 """Seconds: a race does not wait for a line that answered no echo for this long."""
+HEARD_WITHIN = 16.0
+"""Seconds: a line that says nothing for ten of them is asked, and has as long to answer."""
 
 
 class ReleasedUpdate(NamedTuple):
@@ -43,8 +45,9 @@ class Connection:
         """How the match it plays in is timed, where moments matter."""
         self.visible = True
         """Whether the record is being looked at."""
-        self.answered = now
-        """When, on the clock of the program, an echo was last answered."""
+        self.heard = self.answered = now
+        """When, on the clock of the program, anything was last heard from there, and when an echo
+        was last answered."""
 
     def release(self, release: ReleasedUpdate) -> None:
         """An update is sent. Numbers only go up; another match counts from the start."""
@@ -59,8 +62,12 @@ class Connection:
         return next((release for release in self.released if release.number == seen), None)
 
     def is_in_good_standing(self, now: float) -> bool:
-        """Good standing: looked at, and answering. Nobody waits for a connection without it."""
+        """Good standing: looked at, and answering. No race waits for a connection without it."""
         return self.visible and now - self.answered <= ANSWERS_WITHIN
+
+    def is_here(self, now: float) -> bool:
+        """Whether somebody looks on, as far as that is known where no echoes are asked for."""
+        return self.visible and now - self.heard <= HEARD_WITHIN
 
     @property
     def is_relayed(self) -> bool:
@@ -69,6 +76,8 @@ class Connection:
 
     def join_race(self, race: RaceTiming | None) -> None:
         """It plays in a match that is timed like this."""
+        if race and not self.race:
+            self.answered = max(self.answered, self.heard)
         self.race = race
 
     def measure_kernel(self) -> None:

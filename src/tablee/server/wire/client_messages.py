@@ -21,7 +21,6 @@ from tablee.server.wire.types import (
     Number,
     Pace,
     Ping,
-    Pong,
     RawMove,
     Reaction,
     Secret,
@@ -285,5 +284,4 @@ ClientMessage: TypeAlias = (
     | SetVisibility
     | ScreenReady
     | Ping
-    | Pong
 )

@@ -10,11 +10,25 @@ import msgspec
 
 from tablee.kernel import Offer, Outcome
 from tablee.match import patched
-from tablee.server.wire.server_messages import MatchState, Update
+from tablee.server.wire.server_messages import Ack, MatchState, Refused, Update
+from tablee.server.wire.types import Message
 
 
 class UpdateMissing(Exception):
     """An update is missing: connect again, and `welcome` brings the whole."""
+
+
+def answers(message: Message) -> dict[str, str | None]:
+    """The requests that a message answers, each with why it was refused; None: it is done."""
+    match message:
+        case Ack():
+            return {message.id: None}
+        case Refused(id=str(id), code=code):
+            return {id: code}
+        case Update():
+            return dict.fromkeys(message.acks)
+        case _:
+            return {}
 
 
 class ClientState(msgspec.Struct, frozen=True):

@@ -16,7 +16,6 @@ from tablee.server.wire.types import (
     Pace,
     Patch,
     Phase,
-    Ping,
     Pong,
     Presence,
     Reaction,
@@ -133,7 +132,7 @@ class ChatLine(msgspec.Struct, frozen=True):
     text: str
 
 
-class Update(Message, frozen=True):
+class Update(Message, frozen=True, omit_defaults=True):
     """Something happened: `n` counts without gaps, the patch says what changed since the last."""
 
     n: int
@@ -142,6 +141,8 @@ class Update(Message, frozen=True):
     facts: list[AnyFact]
     patch: Patch
     """Against the position of the update before; `[position]` is the whole of it."""
+    acks: tuple[str, ...] = ()
+    """The moves of yours that it acknowledges: they get no `ack` of their own."""
 
 
 class MatchState(msgspec.Struct, frozen=True):
@@ -296,6 +297,5 @@ ServerMessage: TypeAlias = (
     | ConnectionQuality
     | PutBack
     | Redirect
-    | Ping
     | Pong
 )

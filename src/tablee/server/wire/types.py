@@ -128,7 +128,7 @@ class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Ping(Message, frozen=True):
-    """Are you there? Either side may ask, the other answers `pong` with the same number."""
+    """Are you there? Asked where nothing was heard; the answer is `pong` with the same number."""
 
     n: Number
 

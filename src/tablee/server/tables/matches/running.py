@@ -48,6 +48,22 @@ class MatchChanges(msgspec.Struct):
     ruled_at: list[int] = []
     """The fair times of those among them that waited in a race."""
 
+    def take_acks(self) -> dict[int, list[str]]:
+        """The moves that need no answer of their own, by the delivery that acknowledges them.
+
+        It is the last that their player is sent here; whoever is sent none is answered.
+        """
+        last = {delivery.audience: place for place, delivery in enumerate(self.deliveries)}
+        acks: dict[int, list[str]] = {}
+        others: list[Ruling] = []
+        for ruling in self.rulings:
+            if ruling.refusal is None and ruling.id and ruling.seat in last:
+                acks.setdefault(last[ruling.seat], []).append(ruling.id)
+            else:
+                others.append(ruling)
+        self.rulings = others
+        return acks
+
 
 class RunningMatch:
     """One match. Nothing here waits or sends: `take_changes` says what is to be done."""
@@ -236,13 +252,17 @@ class RunningMatch:
         self.shown[audience] = update.position
         return as_sent(update, now, None)
 
-    def patch_update(self, delivery: Delivery, now: int) -> server_messages.Update:
+    def patch_update(
+        self, delivery: Delivery, now: int, acks: tuple[str, ...] = ()
+    ) -> server_messages.Update:
         """An update as it is sent: what changed since the last one of this audience."""
         audience, update = delivery
         held, self.shown[audience] = self.shown.get(audience), update.position
-        return as_sent(update, now, held)
+        return as_sent(update, now, held, acks)
 
 
-def as_sent(update: Update, at: int, held: Position | None) -> server_messages.Update:
+def as_sent(
+    update: Update, at: int, held: Position | None, acks: tuple[str, ...] = ()
+) -> server_messages.Update:
     """An update as it goes out to those who hold this position; None: they hold none."""
-    return server_messages.Update(update.n, at, update.facts, patch(held, update.position))
+    return server_messages.Update(update.n, at, update.facts, patch(held, update.position), acks)
