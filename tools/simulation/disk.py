@@ -49,6 +49,9 @@ class TableRows:
     owner: str = ""
     page: bytes | None = None
     touched: float = 0.0
+    """By the calendar that dated it."""
+    touched_at: float = 0.0
+    """In truth."""
     leaving: float | None = None
     rows: list[Row] = field(default_factory=lambda: [])
     archived: dict[int, bytes] = field(default_factory=lambda: {})
@@ -82,6 +85,8 @@ class Rows:
         self.loses_answers = 0
         """So many commits will count although their writer hears of an error."""
         self.calendar_off = 0.0
+        self.least_idle = 0.0
+        """Seconds: no table goes that was used so lately, whatever calendars say."""
 
     def clock(self) -> float:
         """The date, by the database."""
@@ -102,6 +107,7 @@ class Rows:
         table.rows += [Row(change.epoch, record) for record in change.records]
         if change.table_record is not None:
             table.page, table.touched, table.leaving = change.table_record, now, None
+            table.touched_at = self.world.now
         table.archived |= dict(change.archived)
         return None
 
@@ -112,6 +118,9 @@ class Rows:
         if others or (if_leaving and (table is None or table.leaving is None)):
             return Fenced(code)
         if table is not None:
+            idle = self.world.now - table.touched_at
+            if if_leaving and idle < self.least_idle:
+                self.world.broken(f"{code} was struck out after {idle:.1f} s")
             self.struck[code] = self.tables.pop(code)
         return None
 

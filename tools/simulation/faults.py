@@ -71,6 +71,16 @@ def calendar(evening: "Evening", fault: Fault) -> None:
     evening.later(fault.lasts, setattr, process, "calendar_off", 0.0)
 
 
+def mistake(evening: "Evening", fault: Fault) -> None:
+    """One of ours: the next thing that happens at some table breaks off in the middle."""
+    evening.mistakes += 1
+
+
+def mistake_by_itself(evening: "Evening", fault: Fault) -> None:
+    """The same, where nobody did it: what is due breaks."""
+    evening.mistakes_by_itself += 1
+
+
 # The disk -----------------------------------------------------------------------------------------
 
 
@@ -163,6 +173,8 @@ EVERYWHERE: dict[str, Kind] = {
         asleep,
         slow_threads,
         calendar,
+        mistake,
+        mistake_by_itself,
         slow_disk,
         lost_answer,
         crash_in_commit,

@@ -1,7 +1,7 @@
 """The server's own code from the frame inwards, in simulated processes.
 
-What is left out is what lies further out: the listening socket, picows, uvicorn, SQLite, PostgreSQL
-and the processes in which bots think.
+What is left out lies further out: the listening socket, the guard, uvicorn, SQLite, PostgreSQL and
+the processes in which bots think.
 """
 
 import asyncio

@@ -41,6 +41,8 @@ class Journal:
     def __init__(self, world: World) -> None:
         self.world = world
         self.acknowledged: list[Acknowledged] = []
+        self.refused: list[Acknowledged] = []
+        """Moves that were not made, and why not (`text`)."""
         self.facts: dict[tuple[Place, int], str] = {}
         self.positions: dict[tuple[Place, int], str] = {}
         self.people: dict[str, int] = {}

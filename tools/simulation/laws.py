@@ -16,6 +16,7 @@ import msgspec
 from tablee.kernel import Refused
 from tablee.luck import seeded
 from tablee.match import Match, UpdateStream
+from tablee.server.live.session import Session
 from tablee.server.tables.invariants import repair
 from tablee.server.tables.matches.records import (
     EntryRecorded,
@@ -28,8 +29,10 @@ from tools.simulation.disk import TableRows
 from tools.simulation.house import House
 from tools.simulation.journal import Journal, Place, digest
 
-OF_LOOPS = ("", "_set_result_unless_cancelled")
-"""What sleeps in a task that is there for good."""
+UNKNOWN = ("offline", "try_again", "not_joined")
+"""They leave open whether something was done; the last is for pages that another replaced."""
+OF_LOOPS = ("", "_set_result_unless_cancelled", "_release_waiter", "Timeout._on_timeout")
+"""What sleeps in a task that is there for good, or waits for the lease to be renewed."""
 
 
 def violations(house: House, journal: Journal) -> Iterator[str]:
@@ -80,6 +83,13 @@ def _acknowledged(code: str, table: TableRows, journal: Journal) -> Iterator[str
     missing = sorted(moves - made.keys(), key=str)
     if missing:
         yield f"{code}: acknowledged and not in the log: {missing[:3]}"
+    refused = {
+        (one.match, one.id): one.text
+        for one in journal.refused
+        if one.table == code and one.text not in UNKNOWN
+    }
+    for move in sorted(made.keys() & refused.keys()):
+        yield f"{code}: refused ({refused[move]}) and made all the same: {move}"
     if table.page:
         page = msgspec.json.decode(table.page, type=TableRecord)
         yield from _said(page, [ack.text for ack in acks if ack.kind == "chat"])
@@ -143,6 +153,24 @@ def _wrongly_shown(
 
 def _records(table: TableRows) -> list[Any]:
     return [read_record(row.record) for row in table.rows]
+
+
+def unwell(session: Session) -> Iterator[str]:
+    """What is wrong with a table after a transaction."""
+    yield from repair(session.table.record)
+    presence = session.presence
+    if away := presence.connections.keys() & presence.away:
+        yield f"{away} are here and away"
+    if stood_in := presence.connections.keys() & presence.stand_ins:
+        yield f"bots stand in for {stood_in}, who are here"
+
+
+def twice_awake(house: House) -> Iterator[str]:
+    """No table is awake on two nodes for long."""
+    awake = Counter(
+        code for server in house.awake if server.registry for code in server.registry.sessions
+    )
+    yield from (f"{code} is awake on {times} nodes" for code, times in awake.items() if times > 1)
 
 
 def left_over(house: House) -> Iterator[str]:

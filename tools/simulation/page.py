@@ -100,11 +100,12 @@ class Page:
             return
         message, _ = asked
         self.journal.answered[refusal or "done"] += 1
-        if refusal is None:
-            given = message.get("match"), self.match and self.match["you"]
-            self.journal.acknowledged.append(
-                Acknowledged(self.table, message["type"], *given, id, message.get("text", ""))
-            )
+        if self.person.faithful and refusal == "too_fast" and message["type"] != "join":
+            self.world.broken(f"{self.name} asks little and is refused as too fast")
+        text = refusal or message.get("text", "")
+        given = message.get("match"), self.match and self.match["you"]
+        told = Acknowledged(self.table, message["type"], *given, id, text)
+        (self.journal.refused if refusal else self.journal.acknowledged).append(told)
 
     def on_message(self, message: Any) -> None:
         """Keep what is told, as the client does."""
@@ -116,6 +117,7 @@ class Page:
                     message["table"],
                 )
                 self._begin(message["match"])
+                self.person.crowded = False
                 self.person.welcomed(self)
             case "match_changed":
                 self._begin(message["match"])

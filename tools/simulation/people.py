@@ -15,6 +15,7 @@ from tools.simulation.page import LOADS_IN, Page
 from tools.simulation.wires import Weather
 
 if TYPE_CHECKING:
+    from tablee.server.live.session import Session
     from tools.simulation.house import House
     from tools.simulation.world import World
 
@@ -54,6 +55,8 @@ class Person:
         self.tokens: dict[str, str] = {}
         self.pages: list[Page] = []
         self._pages = 0
+        self.crowded = False
+        """Turned away because enough others look on."""
         self.home = False
         """Gone home for tonight."""
         self.faithful = False
@@ -90,8 +93,11 @@ class Person:
         """The house has closed the line for good."""
         self.world.note(self.name, f"turned away: {why}")
         rows = self.house.rows.tables.get(self.table)
-        if why == "unknown_table" and rows is not None and rows.page is not None:
+        there = rows is not None and rows.page is not None
+        if why == "unknown_table" and there:
             self.world.broken(f"{page.name} was told that there is no table {self.table}")
+        self.crowded = why == "too_many"
+        self.home |= why == "unknown_table" and not there  # struck out: nobody used it for long
         if page in self.pages:
             self.pages.remove(page)
         if not self.pages:
@@ -169,14 +175,16 @@ class Person:
             page.ask(wish)  # a double click
 
     def _move(self, page: Page) -> Any:
-        session = self._session()
+        session = self.session
         match = session.table.match if session else None
         if match is None or match.outcome:
             return None
         moves = match.match.legal(page.match["you"] % match.match.seats)
         return msgspec.to_builtins(self.luck.choice(moves)) if moves else None
 
-    def _session(self) -> Any:
+    @property
+    def session(self) -> "Session | None":
+        """The table as a server has it, if one is awake."""
         for server in self.house.servers.values():
             if server.registry is not None and self.table in server.registry.sessions:
                 return server.registry.sessions[self.table]

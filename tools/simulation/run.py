@@ -12,11 +12,12 @@ import msgspec
 
 from tablee.server.live.session import Session
 from tablee.server.settings import Settings
-from tablee.server.tables.invariants import repair
+from tablee.server.tables.matches.racing import watermark_for
 from tools.simulation import laws
 from tools.simulation.faults import ALONE, EVERYWHERE, KINDS, TOGETHER, Fault, drawn
 from tools.simulation.house import House, Server
 from tools.simulation.journal import Journal
+from tools.simulation.page import Page
 from tools.simulation.people import GAMES, Person, Stranger
 from tools.simulation.world import World
 
@@ -25,6 +26,8 @@ SETTLED_WITHIN = 40.0
 GOES_ON_WITHIN = 90.0
 """Seconds in which every match that can go on has gone on."""
 ANSWERED_WITHIN = 15.0
+LATE_MS = 200
+SHOWN_WITHIN = 5.0
 QUIET = logging.getLogger("tablee")
 
 EXPECTED = (
@@ -77,6 +80,9 @@ class Evening:
     journal: Journal = field(init=False)
     people: list[Person] = field(init=False)
     mended: bool = False
+    mistakes: int = 0
+    mistakes_by_itself: int = 0
+    """So many of our own are still to be made."""
 
     def __post_init__(self) -> None:
         """Draw it."""
@@ -85,6 +91,7 @@ class Evening:
         names = ["a", "b", "c"] if luck.random() < 0.4 else ["alone"]
         self.until = self.plan.until or luck.choice((60.0, 150.0, 400.0))
         self.house = House(self.world, names, settings(luck))
+        self.house.rows.least_idle = 30.0
         self.journal = Journal(self.world)
         self.people = []
         self.tables: list[str] = []
@@ -116,6 +123,7 @@ class Evening:
         rows = self.house.rows
         rows.trouble, rows.pace, rows.loses_answers = "", 0.004, 0
         rows.silent.clear()
+        self.mistakes = self.mistakes_by_itself = 0
         for server in list(self.house.servers.values()):
             server.process.asleep_until = min(server.process.asleep_until, self.world.now)
             server.process.pace, server.process.calendar_off = 0.002, 0.0
@@ -124,6 +132,7 @@ class Evening:
             wire.own.stalled_until = wire.own.rate = 0.0
         for person in self.people:
             person.settle()
+        self._look_at_clocks()
 
     # People -------------------------------------------------------------------------------------
 
@@ -161,7 +170,7 @@ class Evening:
 
     def run(self) -> Result:
         """From the first guest to the last light."""
-        with watched(self.world):
+        with watched(self):
             for name in list(self.house.servers):
                 self.world.note(name, "starts")
             for number in range(self.wanted):
@@ -180,7 +189,12 @@ class Evening:
         self._mend()
         world.run(self.until + SETTLED_WITHIN)
         self._look_at_people()
+        for wrong in laws.twice_awake(self.house):
+            world.broken(wrong)
+        present = self._present()
         before = self._records()
+        world.run(world.now + SHOWN_WITHIN)
+        self._look_at_screens(present)
         world.run(world.now + GOES_ON_WITHIN)
         self._look_at_tables(before)
         for person in self.people:
@@ -193,7 +207,7 @@ class Evening:
         """Whoever waits is answered, and everybody is at their table."""
         for person in self.people:
             page = person.page
-            if isinstance(person, Stranger) or page is None:
+            if isinstance(person, Stranger) or page is None or person.home:
                 continue
             waited = [
                 (message["type"], since)
@@ -202,8 +216,41 @@ class Evening:
             ]
             if waited:
                 self.world.broken(f"{page.name} still waits for {waited[:2]}")
-            if not page.connection.welcomed:
+            if not page.connection.welcomed and not person.crowded:
                 self.world.broken(f"{page.name} is still not at the table: {page.status}")
+
+    def _present(self) -> list[tuple[Page, int, int]]:
+        """For each page the match that is on, and how far its audience should have come."""
+        found: list[tuple[Page, int, int]] = []
+        for person in self.people:
+            page, session = person.page, person.session
+            match = session.table.match if session else None
+            if match is None or page is None or not page.connection.welcomed or person.home:
+                continue
+            found.append((page, match.number, match.feeds[match.seat_of(page.you)].n))
+        return found
+
+    def _look_at_screens(self, present: list[tuple[Page, int, int]]) -> None:
+        """Everybody who looks sees the present."""
+        for page, number, n in present:
+            same = page.match and page.match["match"] == number
+            behind = page.match is None or page.match["match"] < number or (same and page.n < n)
+            if page.connection.welcomed and behind and not isinstance(page.person, Stranger):
+                self.world.broken(f"{page.name} sees {page.n}, and the table is at {n}")
+
+    def _look_at_clocks(self) -> None:
+        """What is due happens, although nobody does anything."""
+        for code, server in self._sessions():
+            session = server.registry.sessions[code] if server.registry else None
+            match = session.table.match if session else None
+            if session is None or match is None or match.due is None or not session.clock.running:
+                continue
+            behind = session.clock.now - watermark_for(session.context, match)
+            late = session.clock.now - behind - match.due
+            if late > LATE_MS and not session.recovery.is_running:
+                self.world.broken(f"{code}: what was due {late} ms ago has not happened")
+        if self.world.now < self.until + SETTLED_WITHIN:
+            self.later(0.37, self._look_at_clocks)
 
     def _records(self) -> dict[str, int]:
         return {code: len(table.rows) for code, table in self.house.rows.tables.items()}
@@ -254,8 +301,8 @@ def settings(luck: Any) -> Settings:
         stand_in_after=luck.choice((5, 20, 60)),
         host_after=luck.choice((2, 30)),
         unload_after=luck.choice((3, 20, 120)),
-        expire_after=luck.choice((200, 14 * 86_400)),
-        strike_after=luck.choice((60, 3 * 86_400)),
+        expire_after=luck.choice((100, 14 * 86_400)),
+        strike_after=luck.choice((100, 3 * 86_400)),
         sweep_every=luck.choice((1, 30, 3600)),
         queue_frames=luck.choice((8, 64, 512)),
         queue_bytes=luck.choice((20_000, 2_000_000)),
@@ -280,32 +327,48 @@ class Ears(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """A line of the log."""
-        said = record.getMessage()
-        if not said.startswith(EXPECTED):
-            error = record.exc_info[1] if record.exc_info else ""
+        said, error = record.getMessage(), record.exc_info[1] if record.exc_info else ""
+        if not said.startswith(EXPECTED) and not isinstance(error, Planted):
             self.world.broken(f"the log says: {said} {error!r} {getattr(record, 'code', '')}")
 
 
+class Planted(Exception):
+    """A mistake that was made on purpose."""
+
+
 @contextmanager
-def watched(world: World) -> Generator[None]:
-    """After each transaction the table is whole; the log is listened to."""
-    ears, transact = Ears(world), Session.transact
+def watched(evening: Evening) -> Generator[None]:
+    """After each transaction the table is whole; the log is listened to; mistakes are made."""
+    world, ears = evening.world, Ears(evening.world)
+    transact, commit, advance = Session.transact, Session._commit, Session._advance  # pyright: ignore
 
     def checked(self: Session, *given: Any, **more: Any) -> None:
         transact(self, *given, **more)
-        wrong = repair(self.table.record)
-        if wrong:
-            world.broken(f"{self.table.record.code}: {wrong}")
+        if not self.gone:
+            for wrong in laws.unwell(self):
+                world.broken(f"{self.table.record.code}: {wrong}")
+
+    def committed(self: Session, *given: Any) -> None:
+        if evening.mistakes:
+            evening.mistakes -= 1
+            raise Planted
+        commit(self, *given)
+
+    def advanced(self: Session) -> None:
+        if evening.mistakes_by_itself:
+            evening.mistakes_by_itself -= 1
+            raise Planted
+        advance(self)
 
     propagates, level = QUIET.propagate, QUIET.level
     QUIET.addHandler(ears)
     QUIET.propagate = False
     QUIET.setLevel(logging.ERROR)
-    Session.transact = checked
+    Session.transact, Session._commit, Session._advance = checked, committed, advanced  # pyright: ignore
     try:
         yield
     finally:
-        Session.transact = transact
+        Session.transact, Session._commit, Session._advance = transact, commit, advance  # pyright: ignore
         QUIET.removeHandler(ears)
         QUIET.propagate, QUIET.level = propagates, level
 

@@ -1,8 +1,8 @@
 """The network between browsers and the house.
 
 A `Wire` is one WebSocket: two ways, in each of which what was sent first comes first. On the side
-of the house it is a transport of asyncio that carries bytes, and the server's own `WebSocket` is
-the protocol at its end; on the other it is a `Socket` as pages have them.
+of the house it is a transport of asyncio that carries bytes, with the server's own `WebSocket` at
+its end; on the other it is a `Socket` as pages have them.
 """
 
 import random

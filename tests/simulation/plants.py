@@ -1,0 +1,313 @@
+"""Mistakes that the simulation must find, planted into the server's own code one at a time.
+
+Those marked `met` are of a kind that people who used the house have met before.
+"""
+
+# pyright: basic, reportPrivateUsage=false
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from typing import Any
+
+from msgspec.structs import replace
+
+from tablee.match import Feed
+from tablee.server.bots.seats import Bots
+from tablee.server.cluster.node import Node
+from tablee.server.live import sweeping, timers
+from tablee.server.live.broadcast import Broadcast
+from tablee.server.live.outbox import Outbox, Transaction
+from tablee.server.live.readiness import Readiness
+from tablee.server.live.recovery import Recovery
+from tablee.server.live.registry import Registry
+from tablee.server.live.session import Session
+from tablee.server.net import connection as net
+from tablee.server.net.endpoint import Endpoint
+from tablee.server.net.lanes import FairLane
+from tablee.server.net.limits import Limits
+from tablee.server.tables.bucket import Bucket
+from tablee.server.tables.connection import Connection
+from tablee.server.tables.matches.clock import MatchClock
+from tablee.server.tables.matches.running import STALE, RunningMatch, as_sent
+from tablee.server.tables.people.presence import Presence
+from tablee.server.tables.table import Table
+from tools.simulation.disk import Rows, TableRows
+
+Plant = Callable[[], Any]
+PLANTS: dict[str, Plant] = {}
+
+
+def plant(make: Plant) -> Plant:
+    """A mistake by its name: whose, which name, and what is there instead."""
+    PLANTS[make.__name__] = make
+    return make
+
+
+@contextmanager
+def planted(name: str) -> Generator[None]:
+    """With this mistake, for a while."""
+    whose, what, instead = PLANTS[name]()
+    before = getattr(whose, what)
+    setattr(whose, what, instead)
+    try:
+        yield
+    finally:
+        setattr(whose, what, before)
+
+
+class Forgetful(set[Any]):
+    """Remembers nothing."""
+
+    def add(self, thing: Any) -> None:
+        """Or so it says."""
+
+
+@plant
+def acknowledges_before_the_write() -> Any:
+    before = Outbox._queue
+
+    def instead(self: Outbox, done: Transaction) -> None:
+        done.written = True
+        before(self, done)
+
+    return Outbox, "_queue", instead
+
+
+@plant
+def does_not_check_the_epoch() -> Any:
+    before = Rows.write
+
+    def instead(self: Rows, change: Any, node: str, now: float) -> Any:
+        table = self.tables.setdefault(change.table, TableRows(owner=node))
+        epoch, table.epoch = table.epoch, change.epoch
+        error = before(self, replace(change, start=len(table.rows)), node, now)
+        table.epoch = epoch
+        return error
+
+    return Rows, "write", instead
+
+
+@plant
+def makes_a_resent_move_twice() -> Any:
+    """Met."""
+    before = RunningMatch.__init__
+
+    def instead(self: RunningMatch, *given: Any) -> None:
+        before(self, *given)
+        self._made = Forgetful()
+
+    return RunningMatch, "__init__", instead
+
+
+@plant
+def loses_the_timer_of_rulings() -> Any:
+    """Met."""
+    return timers, "_next_ruling", lambda context, match: None
+
+
+@plant
+def lets_a_stand_in_stay() -> Any:
+    """Met."""
+
+    def instead(self: Presence, connection: Connection, person: int) -> Connection | None:
+        connection.person = person
+        self.spectators.pop(connection, None)
+        other = self.connections.get(person)
+        self.connections[person] = connection
+        self.away.pop(person, None)
+        return other if other is not connection else None
+
+    return Presence, "connect", instead
+
+
+@plant
+def forgets_what_waits_for_a_recovery() -> Any:
+    def instead(self: Recovery, action: Any) -> None:
+        pass
+
+    return Recovery, "defer", instead
+
+
+@plant
+def sweeps_on_one_reading() -> Any:
+    async def instead(self: sweeping.Sweeper) -> None:
+        await self._go_on(self._store.calendar_s())
+
+    return sweeping.Sweeper, "sweep", instead
+
+
+@plant
+def sweeps_what_is_awake() -> Any:
+    return Registry, "_is_awake", lambda self, code: False
+
+
+@plant
+def never_fills_a_bucket_again() -> Any:
+    def instead(self: Bucket, now: float, cost: float = 1) -> float:
+        self.level -= cost
+        return self.level
+
+    return Bucket, "take", instead
+
+
+@plant
+def keeps_short_codes() -> Any:
+    return Registry, "_forget", lambda self, code: self.sessions.pop(code, None)
+
+
+@plant
+def keeps_counting_connections() -> Any:
+    return Limits, "disconnect", lambda self, address: None
+
+
+@plant
+def keeps_a_heartbeat() -> Any:
+    """Met."""
+
+    def instead(self: net.WebSocketConnection) -> None:
+        pass
+
+    return net.WebSocketConnection, "stop", instead
+
+
+@plant
+def patches_against_what_was_not_sent() -> Any:
+    def instead(self: RunningMatch, delivery: Any, now: int) -> Any:
+        audience, update = delivery
+        return as_sent(update, now, self.shown.setdefault(audience, update.position))
+
+    return RunningMatch, "patch_update", instead
+
+
+@plant
+def shows_spectators_a_hand() -> Any:
+    before = RunningMatch.snapshot
+
+    def instead(self: RunningMatch, audience: Any, now: int, *, fresh: bool) -> Any:
+        return before(self, audience or 0, now, fresh=fresh)
+
+    return RunningMatch, "snapshot", instead
+
+
+@plant
+def skips_spectators() -> Any:
+    before = Broadcast._audience
+
+    def instead(self: Broadcast, match: RunningMatch, seat: Any) -> list[Connection]:
+        return [] if seat is None else before(self, match, seat)
+
+    return Broadcast, "_audience", instead
+
+
+@plant
+def sends_what_was_not_written() -> Any:
+    def instead(self: Outbox) -> None:
+        for done in self._pending:
+            done.written = True
+        self._flush()
+
+    return Outbox, "give_up", instead
+
+
+@plant
+def takes_the_last_line_for_the_first() -> Any:
+    """Met: a line that ends late makes away who has long come back on another."""
+
+    def instead(self: Presence, connection: Connection, now: float) -> None:
+        self.spectators.pop(connection, None)
+        if connection.person is not None:
+            self.connections.pop(connection.person, None)
+            self.away[connection.person] = now
+        if not self.anybody:
+            self.empty_since = now
+
+    return Presence, "disconnect", instead
+
+
+@plant
+def counts_clicks_of_the_past() -> Any:
+    """Met."""
+    before = RunningMatch._attempt
+
+    def instead(self: RunningMatch, submission: Any) -> Any:
+        refusal = before(self, submission)
+        if refusal == STALE:
+            self.match.attempt(submission.seat, submission.move, id=submission.id)
+        return refusal
+
+    return RunningMatch, "_attempt", instead
+
+
+@plant
+def does_not_let_go_of_lost_tables() -> Any:
+    return Node, "_lose", lambda self, codes: None
+
+
+@plant
+def never_lets_the_next_one_in() -> Any:
+    return FairLane, "_let_next", lambda self: None
+
+
+@plant
+def leaves_a_gap_in_the_numbers() -> Any:
+    before = Feed.count
+
+    def instead(self: Feed, step: Any) -> Any:
+        facts = before(self, step)
+        if facts and self.n % 7 == 3:
+            self.n += 1
+        return facts
+
+    return Feed, "count", instead
+
+
+@plant
+def lets_time_go_back() -> Any:
+    before = MatchClock.set
+
+    def instead(self: MatchClock, *, running: bool) -> bool:
+        changed = before(self, running=running)
+        if changed and running:
+            self._at = max(0.0, self._at - 400)
+        return changed
+
+    return MatchClock, "set", instead
+
+
+@plant
+def waits_for_screens_for_ever() -> Any:
+    """Met."""
+    return Readiness, "is_waiting", lambda self, now: bool(self._connections)
+
+
+@plant
+def forgets_that_a_table_is_dropped() -> Any:
+    """Met: the old session goes on beside the new one."""
+    before = Session.drop
+
+    def instead(self: Session, why: str) -> None:
+        before(self, why)
+        self.gone = False
+
+    return Session, "drop", instead
+
+
+@plant
+def leaves_nobody_as_host() -> Any:
+    """Met: the simulation found it, and it was mended."""
+    before = Table.replace_host
+
+    def instead(self: Table, here: Any) -> bool:
+        return False if isinstance(here, list) else before(self, here)
+
+    return Table, "replace_host", instead
+
+
+@plant
+def drops_bots_that_play() -> Any:
+    """Met: after a bot's first thought nobody asks it again."""
+    return Bots, "set_seats", lambda self, wanted: None
+
+
+@plant
+def forgets_connections() -> Any:
+    return Endpoint, "disconnect", lambda self, visit: None
