@@ -85,6 +85,8 @@ class Rows:
         self.loses_answers = 0
         """So many commits will count although their writer hears of an error."""
         self.calendar_off = 0.0
+        self.is_in_use: Callable[[str], bool] = lambda code: False
+        """Asked before a table goes because nobody uses it."""
         self.least_idle = 0.0
         """Seconds: no table goes that was used so lately, whatever calendars say."""
 
@@ -121,6 +123,8 @@ class Rows:
             idle = self.world.now - table.touched_at
             if if_leaving and idle < self.least_idle:
                 self.world.broken(f"{code} was struck out after {idle:.1f} s")
+            if if_leaving and self.is_in_use(code):
+                self.world.broken(f"{code} was struck out under people who sat there")
             self.struck[code] = self.tables.pop(code)
         return None
 

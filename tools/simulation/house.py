@@ -140,6 +140,7 @@ class House:
     def __init__(self, world: World, names: list[str], settings: Settings) -> None:
         self.world, self.settings = world, settings
         self.rows = Rows(world, shared=len(names) > 1)
+        self.rows.is_in_use = self._is_in_use
         self.lives = 0
         self.ended: list[Server] = []
         """Kept, so that nothing of them is collected in the middle of a run."""
@@ -156,6 +157,11 @@ class House:
         self.lives += 1
         server = self.servers[name] = Server(self.world, name, self.lives, self.rows, self.settings)
         server.start()
+
+    def _is_in_use(self, code: str) -> bool:
+        """Whether somebody with a name sits at this table just now."""
+        sessions = (server.registry.sessions.get(code) for server in self.awake if server.registry)
+        return any(session and session.presence.connections for session in sessions)
 
     def fall(self, server: Server, *, quiet: bool) -> None:
         """A process dies; browsers are told by its machine, unless that is gone too."""

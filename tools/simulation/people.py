@@ -59,6 +59,8 @@ class Person:
         """Turned away because enough others look on."""
         self.home = False
         """Gone home for tonight."""
+        self.away_until = 0.0
+        """Has gone for a walk, with everybody else of the table."""
         self.faithful = False
         """Does nothing but play: how people are once nothing goes wrong any more."""
 
@@ -71,7 +73,7 @@ class Person:
 
     def come(self) -> None:
         """Open a page of the table."""
-        if self.home:
+        if self.home or self.world.now < self.away_until:
             return
         self._pages += 1
         page = Page(self, self.table, self.weather, self._pages)
@@ -292,9 +294,15 @@ class Person:
         else:
             page.connection.reconnect()
 
+    def rest(self, seconds: float) -> None:
+        """Close everything, and come back later."""
+        self.away_until = self.world.now + seconds
+        for page in list(self.pages):
+            self.shut(page)
+
     def settle(self) -> None:
         """Nothing but play from now on, and with one page."""
-        self.faithful = True
+        self.faithful, self.away_until = True, 0.0
         self.weather.stalled_until, self.weather.deaf = 0.0, False
         for page in self.pages[:-1]:
             self.shut(page)

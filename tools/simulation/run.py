@@ -27,6 +27,8 @@ GOES_ON_WITHIN = 90.0
 """Seconds in which every match that can go on has gone on."""
 ANSWERED_WITHIN = 15.0
 LATE_MS = 200
+SLACK = 70.0
+"""Seconds: a calendar that gains so little between two sweeps is not suspected."""
 SHOWN_WITHIN = 5.0
 QUIET = logging.getLogger("tablee")
 
@@ -91,7 +93,8 @@ class Evening:
         names = ["a", "b", "c"] if luck.random() < 0.4 else ["alone"]
         self.until = self.plan.until or luck.choice((60.0, 150.0, 400.0))
         self.house = House(self.world, names, settings(luck))
-        self.house.rows.least_idle = 30.0
+        given = self.house.settings
+        self.house.rows.least_idle = given.expire_after + given.strike_after - SLACK
         self.journal = Journal(self.world)
         self.people = []
         self.tables: list[str] = []
@@ -106,6 +109,13 @@ class Evening:
     def later(self, seconds: float, act: Callable[..., object], *given: Any) -> None:
         """Mend something, or have it go on."""
         self.world.after(seconds, act, *given)
+
+    def _intermission(self, roll: float) -> None:
+        """Everybody of a table goes for a walk; it sleeps, and perhaps nobody knows it any more."""
+        table = self.tables[int(roll * len(self.tables))] if self.tables else ""
+        for person in self.people:
+            if person.table == table and not self.mended:
+                person.rest(20 + 230 * roll)
 
     def _befall(self, fault: Fault) -> None:
         self.world.note("FAULT", f"{fault.kind} for {fault.lasts:.2f} s ({fault.roll:.3f})")
@@ -125,14 +135,13 @@ class Evening:
         rows.silent.clear()
         self.mistakes = self.mistakes_by_itself = 0
         for server in list(self.house.servers.values()):
-            server.process.asleep_until = min(server.process.asleep_until, self.world.now)
             server.process.pace, server.process.calendar_off = 0.002, 0.0
             self.restart(server.name)
         for wire in self.house.wires:
             wire.own.stalled_until = wire.own.rate = 0.0
         for person in self.people:
             person.settle()
-        self._look_at_clocks()
+        self.later(1.0, self._look_at_clocks)
 
     # People -------------------------------------------------------------------------------------
 
@@ -179,6 +188,9 @@ class Evening:
             for place, fault in enumerate(self.faults):
                 if chosen is None or place in chosen:
                     self.world.at(fault.at, self._befall, fault)
+            luck = self.world.luck("intermission")
+            if luck.random() < 0.4:
+                self.world.at(luck.uniform(5, self.until), self._intermission, luck.random())
             self._stages()
             self.world.violations += laws.violations(self.house, self.journal)
         return self.result()
@@ -244,6 +256,8 @@ class Evening:
             session = server.registry.sessions[code] if server.registry else None
             match = session.table.match if session else None
             if session is None or match is None or match.due is None or not session.clock.running:
+                continue
+            if server.process.asleep_until > self.world.now - 1:
                 continue
             behind = session.clock.now - watermark_for(session.context, match)
             late = session.clock.now - behind - match.due
