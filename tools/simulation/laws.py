@@ -183,7 +183,7 @@ def left_over(house: House) -> Iterator[str]:
         for what, left in {
             "sessions": [*registry.sessions],
             "short codes": [*registry.short_codes.__dict__["_of"]],
-            "connections": [one.number for one in endpoint.open_connections],
+            "connections": sorted(one.number for one in endpoint.open_connections),
             "addresses": [*endpoint.limits.connections.__dict__["_open"]],
             "tables being read": [*registry.__dict__["_loading"]],
             "timers": [one for one in server.process.timers if one not in OF_LOOPS],

@@ -11,6 +11,13 @@ from hashlib import blake2b
 from heapq import heappop, heappush
 from typing import Any, Protocol
 
+MOST_AT_ONCE = 100_000
+"""So many events at one moment: something asks for its turn again and again."""
+
+
+class Endless(Exception):
+    """Time does not go on."""
+
 
 class Owner(Protocol):
     """Whose an event is: it waits while its owner sleeps, and is gone when its owner is."""
@@ -67,7 +74,7 @@ class World:
 
     def run(self, until: float) -> None:
         """Let everything happen up to this moment."""
-        line = self.line
+        line, at_once = self.line, 0
         while line and line[0][0] <= until:
             when, number, event = heappop(line)
             act, owner = event.act, event.owner
@@ -76,6 +83,9 @@ class World:
             if owner is not None and owner.asleep_until > when:
                 heappush(line, (owner.asleep_until, number, event))
                 continue
+            at_once = at_once + 1 if when == self.now else 0
+            if at_once > MOST_AT_ONCE:
+                raise Endless(getattr(event.given[0], "_callback", act) if event.given else act)
             self.now = when
             act(*event.given)
         self.now = until
