@@ -1,7 +1,4 @@
-"""Mistakes that the simulation must find, planted into the server's own code one at a time.
-
-Those marked `met` are of a kind that people who used the house have met before.
-"""
+"""Mistakes that the simulation must find, planted into the server's own code one at a time."""
 
 # pyright: basic, reportPrivateUsage=false
 from collections.abc import Callable, Generator
@@ -88,7 +85,6 @@ def does_not_check_the_epoch() -> Any:
 
 @plant
 def makes_a_resent_move_twice() -> Any:
-    """Met."""
     before = RunningMatch.__init__
 
     def instead(self: RunningMatch, *given: Any) -> None:
@@ -100,14 +96,11 @@ def makes_a_resent_move_twice() -> Any:
 
 @plant
 def loses_the_timer_of_rulings() -> Any:
-    """Met."""
     return timers, "_next_ruling", lambda context, match: None
 
 
 @plant
 def lets_a_stand_in_stay() -> Any:
-    """Met."""
-
     def instead(self: Presence, connection: Connection, person: int) -> Connection | None:
         connection.person = person
         self.spectators.pop(connection, None)
@@ -161,8 +154,6 @@ def keeps_counting_connections() -> Any:
 
 @plant
 def keeps_a_heartbeat() -> Any:
-    """Met."""
-
     def instead(self: net.WebSocketConnection) -> None:
         pass
 
@@ -210,7 +201,7 @@ def sends_what_was_not_written() -> Any:
 
 @plant
 def takes_the_last_line_for_the_first() -> Any:
-    """Met: a line that ends late makes away who has long come back on another."""
+    """A line that ends late makes away who has long come back on another."""
 
     def instead(self: Presence, connection: Connection, now: float) -> None:
         self.spectators.pop(connection, None)
@@ -225,7 +216,6 @@ def takes_the_last_line_for_the_first() -> Any:
 
 @plant
 def counts_clicks_of_the_past() -> Any:
-    """Met."""
     before = RunningMatch._attempt
 
     def instead(self: RunningMatch, submission: Any) -> Any:
@@ -275,13 +265,12 @@ def lets_time_go_back() -> Any:
 
 @plant
 def waits_for_screens_for_ever() -> Any:
-    """Met."""
     return Readiness, "is_waiting", lambda self, now: bool(self._connections)
 
 
 @plant
 def forgets_that_a_table_is_dropped() -> Any:
-    """Met: the old session goes on beside the new one."""
+    """The old session goes on beside the new one."""
     before = Session.drop
 
     def instead(self: Session, why: str) -> None:
@@ -293,7 +282,7 @@ def forgets_that_a_table_is_dropped() -> Any:
 
 @plant
 def leaves_nobody_as_host() -> Any:
-    """Met: the simulation found it, and it was mended."""
+    """The simulation found it, and it was mended."""
     before = Table.replace_host
 
     def instead(self: Table, here: Any) -> bool:
@@ -304,7 +293,7 @@ def leaves_nobody_as_host() -> Any:
 
 @plant
 def drops_bots_that_play() -> Any:
-    """Met: after a bot's first thought nobody asks it again."""
+    """After a bot's first thought nobody asks it again."""
     return Bots, "set_seats", lambda self, wanted: None
 
 
