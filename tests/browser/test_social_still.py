@@ -142,6 +142,8 @@ def test_a_result_can_be_read_with_its_winner_its_answers_and_who_lays_a_card(
         run_until(still, card.filter(has_text=told))
     run_on(still, READABLE)
     expect(card).to_be_visible()
+    below = "([one, two]) => one.getBoundingClientRect().top >= two.getBoundingClientRect().bottom"
+    assert still.evaluate(below, [card.element_handle(), still.locator(".feed").element_handle()])
     run_until_gone(still, card)
 
 

@@ -183,6 +183,10 @@ def test_in_the_ring_a_win_leaves_the_choice_of_set_and_pile(theatre: Theatre) -
         stage.does(ME, "touch", on=on)
     sets = page.locator(".debt .sets button")
     expect(sets).to_have_count(2)
+    panel, bar = (page.locator(one).bounding_box() for one in (".debt", ".reach"))
+    assert panel
+    assert bar
+    assert panel["y"] >= bar["y"], "no card lies under it"
     expect(sets.nth(0)).to_have_attribute("aria-pressed", "true")
     run_on(page, STEP)  # nobody touches what has not been drawn
     sets.nth(1).click()
