@@ -133,6 +133,20 @@ def test_TWIN_41_a_card_is_moved_aside_and_turned_over(invite: Invite, house: Ho
     expect(card(ada, one["key"])).not_to_have_attribute("data-dragger", "0")
 
 
+def by_ear(ada: Person) -> None:
+    """The heap as a list: two cards whose motifs have one name are put together."""
+    assert ada.tabs_to(".ear")
+    ada.page.keyboard.press("Enter")
+    cards = ada.page.locator(".by-ear button")
+    expect(cards).to_have_count(133)
+    names = [name.rsplit(" ", 1)[0] for name in cards.all_inner_texts()]
+    first = next(place for place, name in enumerate(names) if names.count(name) > 1)
+    second = names.index(names[first], first + 1)
+    for place in (first, second):
+        cards.nth(place).focus()
+        ada.page.keyboard.press("Enter")
+
+
 def test_TWIN_42_keys_alone_choose_turn_and_match(invite: Invite, house: House) -> None:
     ada = invite("Ada")
     Heap(ada).begins(ada)
@@ -152,6 +166,8 @@ def test_TWIN_42_keys_alone_choose_turn_and_match(invite: Invite, house: House) 
         expect(card(ada, one["key"])).not_to_have_attribute("data-motif", motif)
     page.keyboard.type(names[other["key"]])
     points(ada, 1)
+    by_ear(ada)
+    points(ada, 2)
     assert_clean(page)
 
 

@@ -46,7 +46,8 @@ def test_TWIN_01_a_deck_is_given_out_whole_and_for_ever(server: Served) -> None:
     status, headers, body = server.get("/api/motifs/7-hard-cb")
     assert status == 200
     assert "immutable" in headers["cache-control"]
-    assert msgspec.json.decode(body) == [svg(m, 256) for m in deck(7, "hard", colour_blind=True)]
+    motifs = deck(7, "hard", colour_blind=True)
+    assert msgspec.json.decode(body) == [[motif.name, svg(motif, 256)] for motif in motifs]
     for wrong in ("7", "7-odd", "10000-easy", "-1-easy", "7-easy-cb-cb", "..%2F7-easy"):
         assert server.get(f"/api/motifs/{wrong}")[0] == 404
 

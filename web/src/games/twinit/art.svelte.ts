@@ -13,13 +13,16 @@ const PATIENCE = 100
 
 /** One motif: where its picture is, at first of lines, then of pixels. */
 class Motif {
+  /** Its family and its number there: `flower-3`. */
+  readonly name: string
   readonly #svg: string
   #lines = ''
   #pixels = $state('')
   /** As long as it is kept, a card that shows it need not wait for it. */
   #picture = new Image()
 
-  constructor(svg: string) {
+  constructor(name: string, svg: string) {
+    this.name = name
     this.#svg = svg
   }
 
@@ -71,7 +74,7 @@ export function deckOf(name: string): Promise<Deck> {
 
 /** Decks are kept for a year: another version of the page may draw them differently. */
 async function fetchDeck(name: string): Promise<Deck> {
-  const deck = (await motifs(name)).map((svg) => new Motif(svg))
+  const deck = (await motifs(name)).map(([name, svg]) => new Motif(name, svg))
   return Object.assign(deck, { ready: drawn(deck) })
 }
 

@@ -16,7 +16,7 @@ const MODES = ['solo', 'clans', 'ring', 'coop'] as const
 const DIFFICULTIES = ['easy', 'normal', 'hard'] as const
 const DECKS = [1, 2, 3, 4, 5]
 const TEMPI = [2500, 4000, 8000]
-const MINUTES = [45_000, 60_000, 90_000, 120_000]
+const MINUTES = [45_000, 60_000, 90_000, 120_000, 600_000]
 
 function nearTwins(): OptionRow {
   const { difficulty, difficulties } = twinText().options

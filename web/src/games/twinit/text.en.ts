@@ -40,7 +40,10 @@ export const en = {
       label: 'Near-twins of another shape',
       help: 'No two motifs differ in colour alone: for small screens, and for eyes that mix up colours.',
     },
-    minute: { label: 'Time', help: 'How long you play; the levels are made for 60 s.' },
+    minute: {
+      label: 'Time',
+      help: 'How long you play; the levels are made for 60 s. Ten minutes are for playing by ear: tab to “By ear” at the table.',
+    },
     tempo: { label: 'Pace', help: 'How long until a card turns over by itself.' },
     seconds: (ms: number) => `${ms / 1000} s`,
     on: 'Yes',

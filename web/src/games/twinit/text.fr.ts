@@ -42,7 +42,7 @@ export const fr: TwinText = {
     },
     minute: {
       label: 'Temps',
-      help: 'La durée de la partie ; les niveaux sont prévus pour 60 s.',
+      help: 'La durée de la partie ; les niveaux sont prévus pour 60 s. Dix minutes servent à jouer à l’oreille : à table, la touche Tab mène à « À l’oreille ».',
     },
     tempo: {
       label: 'Rythme',

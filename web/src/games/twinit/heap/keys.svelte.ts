@@ -39,7 +39,8 @@ export class Keys {
     const key = event.key.toUpperCase()
     if (key === 'F') return this.#flip(event, held)
     if (key === 'ESCAPE') return this.#stop()
-    if (key === 'ENTER') return this.#add(event)
+    // A button that has the focus does what it says.
+    if (key === 'ENTER') return !(event.target instanceof HTMLButtonElement) && this.#add(event)
     if (key === '+') return this.#zoom(STEP)
     if (key === '-') return this.#zoom(1 / STEP)
     return isLetter(key) && this.#letter(key, event)

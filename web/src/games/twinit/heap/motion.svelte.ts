@@ -5,6 +5,7 @@ import type { BoardUpdate } from '../../../table/board'
 import type { Hand, TwinBox, TwinFact, TwinHeapView, TwinView } from '../../../wire/types'
 import type { BoardProps } from '../../game_ui'
 import { may } from '../../offer'
+import type { Deck } from '../art.svelte'
 import { boxOf } from '../box'
 import { Floor } from './floor'
 import {
@@ -51,7 +52,7 @@ export class HeapMotion {
   /** The heap has just come apart. */
   spreading = $state(false)
   readonly floor: Floor
-  readonly props: BoardProps
+  readonly props: BoardProps & { deck: Deck }
   readonly mine: MyHands
   /** Where the sets lie, in pixels of the view; set by the board. */
   tray: () => DOMRect | null = () => null
@@ -59,7 +60,7 @@ export class HeapMotion {
   #keys = new Map<number, number>()
   #pops = 0
 
-  constructor(props: BoardProps) {
+  constructor(props: BoardProps & { deck: Deck }) {
     this.props = props
     this.cloth = clothOf(1, 1, this.box)
     this.floor = new Floor(this.cloth)
@@ -109,6 +110,13 @@ export class HeapMotion {
   /** The two letters of a card. */
   labelOf(key: number): string {
     return this.#labels.get(key) ?? ''
+  }
+
+  /** What its upper face is called: a family, and a number in it. */
+  motifOf(key: number): string {
+    const [family = '', number = ''] =
+      this.props.deck[this.piece(key)?.motif ?? -1]?.name.split('-') ?? []
+    return heapText().motif(heapText().families[family] ?? '', number)
   }
 
   pan(by: Point): void {

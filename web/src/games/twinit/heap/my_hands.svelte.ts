@@ -100,14 +100,14 @@ export class MyHands implements GripHandlers<TimedEvent> {
     if (!this.#table.live || key === null || key === chosen) return
     if (chosen !== null) return this.#match(chosen, key, event)
     this.chosen = key
-    announce(heapText().chosen(this.#table.labelOf(key)))
+    announce(heapText().chosen(this.#table.labelOf(key), this.#table.motifOf(key)))
   }
 
   flip(key: number, event: TimedEvent): void {
     if (!this.#table.live) return
     this.chosen = null
     this.#moves.flip(key, event).then(
-      () => announce(heapText().turned),
+      () => announce(heapText().turned(this.#table.motifOf(key))),
       (error: unknown) => this.#no([key], error),
     )
   }
