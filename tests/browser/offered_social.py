@@ -1,6 +1,7 @@
 """What a board of Social Network offers its seat, beside what the law says; both as plain words.
 
-Not compared: to hide and to report, which are in a drawer, and to leave, which nobody presses.
+Not compared: to hide and to report, which are in a drawer, to look at a prompt, which comes after a
+choice, and to leave, which nobody presses.
 """
 
 import json
@@ -66,7 +67,7 @@ THINGS = {
     "vote": ("truth",),
     "object_like": ("place",),
 }
-UNSEEN = ("hide", "report", "leave", "come_back")
+UNSEEN = ("hide", "report", "leave", "come_back", "draw_prompt")
 PUT_OFF = {"gallery", "contest", "quiz", "like", "draw", "swap", "pass", "agree_count"}
 """SOCIAL-16: what waits while a reward is open: cards and pile are for the reward then."""
 

@@ -119,6 +119,13 @@ class Poster:
         if self.lays(kind):
             self.puts_down(f".compose {way}")
 
+    def announces(self, kind: str) -> None:
+        """SOCIAL-40: a contest of the box, looked at before, if such a card is at hand."""
+        if self.lays("contest"):
+            self.try_touch(f".compose [data-contest={kind}]")
+            if soon(self.page.locator(".box[data-drawn=true]")):
+                self.puts_down(".box .start")
+
     def asks(self, question: str) -> None:
         """A contest with a question of one's own, if such a card is at hand."""
         if not self.lays("contest"):

@@ -80,7 +80,7 @@ def a_question_is_answered(posters: list[Poster]) -> None:
     meanwhile(
         posters,
         lambda: bob.knows("contest_opened", author=1),
-        lambda: bob.plays("contest", "[data-contest=question]"),
+        lambda: bob.announces("question"),
     )
     expect(asked).to_be_visible()
     number = int(asked.get_attribute("data-contest") or 0)

@@ -73,7 +73,7 @@ def test_a_pack_travels_in_a_link_and_is_played(shared: str, invite: Invite) -> 
     meanwhile(
         posters,
         lambda: bool(asked(posters[1])),
-        lambda: posters[0].plays("contest", "[data-contest=question]"),
+        lambda: posters[0].announces("question"),
     )
     opened = asked(posters[1])[0]
     for person in (bo, cleo):

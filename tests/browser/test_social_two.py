@@ -85,9 +85,19 @@ def duel_of_signs(ada: Poster, bob: Poster) -> None:
 
 
 def duel_in_the_room(ada: Poster, bob: Poster) -> None:
-    """SOCIAL-43: both name the same winner."""
+    """SOCIAL-40, SOCIAL-43: asked once whether they meet, shown the task; both name the same."""
     bob.takes_up("contest")
     bob.touch(".compose [data-contest=real_life]")
+    expect(bob.page.locator(".meeting")).to_contain_text("The host can, in the settings")
+    bob.touch(".meeting .met")
+    expect(bob.page.locator(".box[data-drawn=true]")).to_be_visible()
+    first = bob.page.locator(".box p").inner_text()
+    bob.page.get_by_role("button", name="Draw another").tap()
+    expect(bob.page.locator(".box p")).not_to_have_text(first)
+    task = bob.page.locator(".box p").inner_text()
+    assert not ada.facts("prompt_drawn")
+    bob.touch(".box .start")
+    expect(ada.page.locator("section.contest .prompt")).to_have_text(task)
     for poster in (ada, bob):
         poster.page.locator(".judge [data-name='1']").tap()
     expect(bob.page.locator(".hand.rewarding")).to_be_visible()

@@ -72,6 +72,11 @@ def coming_prompts(state: Any, view: Any) -> Any:
     return hidden_number(view, state.deal.prompts)
 
 
+def drawn_prompts(state: Any, view: Any) -> Any:
+    """SOCIAL-40 broken: what somebody looks at before announcing it."""
+    return hidden_number(view, state.drawn)
+
+
 def answers(state: Any, view: Any) -> Any:
     """SOCIAL-41 broken."""
     return hidden_number(view, tuple(contest.answers for contest in state.contests))
@@ -116,6 +121,7 @@ LEAKS: dict[str, tuple[Any, Fault]] = {
     "album": (QUIZZES, leaks_in_view(early_pages)),
     "accepted answers": (QUIZZES, leaks_in_view(accepted_answers)),
     "coming prompts": (DUELS, leaks_in_view(coming_prompts)),
+    "drawn prompts": (TRIO, leaks_in_view(drawn_prompts)),
     "answers": (QUIZZES, leaks_in_view(answers)),
     "choices": (DUELS, leaks_in_view(choices)),
     "facts": (HONOUR, tells_everybody),

@@ -15,6 +15,7 @@ from rules.social_table import (
 )
 from tablee import Match, Timeline, luck
 from tablee.games.social.bank import bank
+from tablee.games.social.contests.announcing import LOOKS
 from tablee.games.social.contests.prompts import (
     Asked,
     plain,
@@ -26,6 +27,7 @@ from tablee.games.social.facts import (
     ContestOpened,
     ContestOver,
     Forgone,
+    PromptDrawn,
     Rewarded,
     RewardsOpened,
     SaidDone,
@@ -146,6 +148,53 @@ def test_SOCIAL_40_prompts_of_the_bank_come_in_the_order_of_the_deal_and_then_ag
         table.play(0, "contest", contest=QUESTION)
         assert table.view(1).contests[-1].prompt == Asked(text)
         assert not table.view(1).contests[-1].own
+
+
+def test_SOCIAL_40_an_author_looks_at_a_prompt_first_and_draws_another() -> None:
+    table = Table("CCGLL", "CLLLL", "L")
+    table.do(0, "draw_prompt", kind="question")
+    assert table.view(0).drawn == Asked("Capital of Brazil?")
+    assert table.heard(PromptDrawn, 0)[-1].prompt == Asked("Capital of Brazil?")
+    for audience in (1, 2, None):
+        assert table.view(audience).drawn is None
+        assert not table.heard(PromptDrawn, audience)
+    table.do(0, "draw_prompt", kind="question")
+    table.play(0, "contest", contest=QUESTION)
+    assert table.view(1).contests[-1].prompt == Asked("Colour of snow?")
+    assert table.view(0).drawn is None
+    table.play(1, "contest", contest=QUESTION)
+    assert table.view(2).contests[-1].prompt == Asked("Capital of Brazil?"), "begun again"
+
+
+def test_SOCIAL_40_what_one_has_drawn_no_other_announces() -> None:
+    table = Table("CLLLL", "CLLLL", "L")
+    table.do(0, "draw_prompt", kind="question")
+    table.play(1, "contest", contest=QUESTION)
+    assert table.view(2).contests[-1].prompt == Asked("Colour of snow?")
+    table.play(0, "contest", contest=QUESTION)
+    assert table.view(2).contests[-1].prompt == Asked("Capital of Brazil?")
+
+
+def test_SOCIAL_40_a_few_are_drawn_for_a_contest_and_none_comes_back() -> None:
+    many = [{"kind": "question", "text": f"{n}?", "accepted": [f"{n}"]} for n in range(4)]
+    table = Table("CCGLL", "L", "L", prompts={"questions": many})
+
+    def look() -> str | None:
+        return table.refusal(0, "draw_prompt", kind="question")
+
+    assert [look() for _ in range(LOOKS)] == [None] * LOOKS
+    assert look() == "enough_prompts"
+    assert table.refusal(0, "draw_prompt", kind="real_life") == "no_prompt"
+    table.play(0, "contest", contest=QUESTION)
+    assert look() is None
+    assert look() == "no_prompt", "all of them have come"
+
+
+def test_SOCIAL_40_of_two_nobody_sees_a_screen_task_before_the_other() -> None:
+    table = Table("CLLLL", "CLLLL")
+    assert set(table.match.offer(0).open["draw_prompt"]) == {"real_life"}
+    assert table.refusal(0, "draw_prompt", kind="question") == "wrong_kind"
+    assert table.refusal(1, "draw_prompt", kind="real_life") == "not_your_turn"
 
 
 def test_SOCIAL_40_without_prompts_of_a_kind_only_own_ones_can_be_asked() -> None:

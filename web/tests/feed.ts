@@ -45,6 +45,7 @@ export function feed(over: Partial<SocialView> = {}): SocialView {
     hand: ['like', 'gallery', 'contest', 'quiz', 'like'],
     seats: [seat, { ...seat, hand: 4, profile: [laid(1, 'gallery', 'Lunch')], gallery: 7 }, seat],
     announceable: ['question', 'own_question', 'screen_task', 'real_life', 'own_real_life'],
+    drawn: null,
     contests: [],
     quiz: null,
     rewards: [],

@@ -319,6 +319,15 @@ it.each([en, fr])('every fact has words', (text) => {
   }
 })
 
+it('tells what a contest asks once, and however much goes on', () => {
+  const played: SocialFact = { type: 'played', seat: 1, kind: 'contest', on: 1 }
+  const prompt = { kind: 'question', text: 'Who?' } as const
+  const opened: SocialFact = { type: 'contest_opened', contest: 1, author: 1, prompt, until: 9 }
+  expect(narrate(played, 0, whoAt, en).sentence).toBe('')
+  expect(narrate(opened, 0, whoAt, en)).toMatchObject({ minor: false })
+  expect(narrate(opened, 0, whoAt, en).sentence).toContain('Who?')
+})
+
 describe('what decided it', () => {
   const seat = (points: number[], profile: number, left: number) => ({
     ...feed().seats[0]!,

@@ -11,6 +11,7 @@ from conformance.cases.social_worlds import other_world
 from tablee import Match
 from tablee.games.social import SOCIAL
 from tablee.games.social.cards.drawing import Drawing, Stroke
+from tablee.games.social.contests.announcing import DRAWABLE, drawable
 from tablee.games.social.contests.prompts import Question
 from tablee.games.social.moves import (
     AGREE_COUNT,
@@ -26,6 +27,7 @@ from tablee.games.social.moves import (
     Award,
     Declare,
     Done,
+    DrawPrompt,
     Hide,
     ObjectLike,
     Play,
@@ -59,6 +61,7 @@ ONCE: list[SocialMove] = [DRAW, PASS, GO_ON, AGREE_COUNT, LEAVE, COME_BACK]
 PLAIN: list[SocialMove] = [
     *VOTE.values(),
     *DUEL.values(),
+    *(DrawPrompt(kind) for kind in DRAWABLE),
     *(Declare(SAMPLE, truth) for truth in (True, False)),
     *(Swap(slots) for size in (1, 3, 5) for slots in combinations(SLOTS, size)),
     *(Reward("hand", slot) for slot in (None, *SLOTS)),
@@ -104,6 +107,9 @@ def names(state: State, seat: Seat, move: SocialMove) -> tuple[str, Target | Non
     match move:
         case Play():
             return played(state, seat, move)
+        case DrawPrompt(kind):
+            held = "contest" in state.hands[seat][:5]
+            return ("draw_prompt", kind) if held and kind in drawable(state) else None
         case Answer(number) | Done(number):
             running = any(contest.id == number for contest in state.contests)
             return (snake_case(type(move).__name__), number) if running else None

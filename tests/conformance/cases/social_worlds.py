@@ -25,6 +25,7 @@ from tablee.games.social.moves import (
     Award,
     Declare,
     Draw,
+    DrawPrompt,
     Duel,
     Play,
     Reward,
@@ -33,7 +34,7 @@ from tablee.games.social.moves import (
     Vote,
 )
 from tablee.games.social.options import Prompts
-from tablee.kernel import Audience, Luck, Seat, shuffled
+from tablee.kernel import Audience, Luck, PerAudience, Seat, shuffled
 from tablee.match import Entry, Step
 
 Place = int
@@ -91,6 +92,8 @@ class Story:
         self.rounds: list[list[Cards]] = []
         self.asked: dict[int, Prompt] = {}
         """The prompt of each contest, by its number."""
+        self.drawn: list[tuple[Seat, Prompt]] = []
+        """What somebody alone has seen of the box."""
         self.authors: dict[int, Seat] = {}
         self.over: set[int] = set()
         """Contests that came to an end before everybody."""
@@ -126,6 +129,8 @@ class Story:
                 case ContestOpened():
                     self.asked[fact.contest] = self.match.state.contests[-1].prompt
                     self.authors[fact.contest] = fact.author
+                case PerAudience():
+                    self.note_drawn(step)
                 case ContestOver():
                     self.over.add(fact.contest)
                 case Stated():
@@ -138,6 +143,12 @@ class Story:
                 case _:
                     pass
 
+    def note_drawn(self, step: Step) -> None:
+        """SOCIAL-40: looked at before, by one player."""
+        if isinstance(step.entry.move, DrawPrompt) and step.entry.seat is not None:
+            prompt = self.match.state.drawn[step.entry.seat]
+            self.drawn.append((step.entry.seat, prompt))
+
 
 def is_statement(move: Any) -> bool:
     return isinstance(move, Play) and move.truth is not None
@@ -149,7 +160,7 @@ def other_world(log: Log, audience: Audience, luck: Luck) -> Log:
     deal = replace(
         log.deal,
         piles=other_piles(story, audience, luck),
-        prompts=other_prompts(story, luck),
+        prompts=other_prompts(story, audience, luck),
     )
     entries = [
         told
@@ -189,15 +200,20 @@ def other_pile(pile: tuple[Any, ...], known: set[Place], luck: Luck) -> tuple[An
 # Prompts ----------------------------------------------------------------------------------
 
 
-def other_prompts(story: Story, luck: Luck) -> Prompts:
-    """SOCIAL-40: prompts not played may be others; accepted answers are told with the end."""
+def other_prompts(story: Story, audience: Audience, luck: Luck) -> Prompts:
+    """SOCIAL-40: prompts not shown may be others; accepted answers are told with the end."""
+    seen = [*story.asked.values(), *(drawn for seat, drawn in story.drawn if seat == audience)]
     played, prompts = story.match.state.played, story.log.deal.prompts
 
     def other_deck(kind: ContestKind) -> tuple[Any, ...]:
         deck = prompts.of(kind)
-        shown = deck[: played.get(kind, 0)]
-        known = [other_answers(story, prompt, luck) for prompt in shown]
-        return (*known, *shuffled(deck[len(shown) :], luck))
+        known = {
+            place: other_answers(story, prompt, luck)
+            for place, prompt in enumerate(deck[: played.get(kind, 0)])
+            if prompt in seen
+        }
+        rest = shuffled([p for place, p in enumerate(deck) if place not in known], luck)
+        return tuple(known[place] if place in known else rest.pop() for place in range(len(deck)))
 
     return Prompts(
         other_deck("question"),

@@ -52,6 +52,37 @@ def test_seats_change_places(server: Served) -> None:
     assert ada.ask("swap_seats", seat=0, other=9) == "no_such_seat"
 
 
+CALLS = {
+    "https://meet.example.org/our-evening?pwd=x1#us": None,
+    "http://meet.example.org/a": "malformed_options",
+    "javascript:alert(1)//https://a.b": "malformed_options",
+    "https://bank.example@evil.example/": "malformed_options",
+    "https://localhost/": "malformed_options",
+    "https://meet.example.org/\u202egnp": "malformed_options",
+    'https://meet.example.org/"onclick="x': "malformed_options",
+    "https://meet.example.org:99999/": "malformed_options",
+    "https://": "malformed_options",
+}
+
+
+def test_the_host_brings_a_call_that_only_people_with_a_name_are_told(server: Served) -> None:
+    ada = server.open("Ada")
+    bob = server.join(ada.table_code, "Bob")
+    visitor = Person(server, ada.table_code)
+    for address, refused in reversed(CALLS.items()):
+        assert ada.ask("configure", call=address) == refused, address
+    (address, *_) = CALLS
+    bob.see(lambda table: table.call == address)
+    bob = bob.again()
+    assert ada.table.call == bob.welcome.table.call == address
+    assert bob.ask("configure", call="https://other.example.org/") == "not_host"
+    assert "meet.example.org" not in "".join(visitor.frames)
+    assert visitor.ask("join", name="Cleo") is None
+    visitor.see(lambda table: table.call == address)
+    assert ada.ask("configure", call="") is None
+    bob.see(lambda table: table.call == "")
+
+
 def test_a_locked_table_lets_nobody_new_in(server: Served) -> None:
     ada = server.open("Ada")
     bob = server.join(ada.table_code, "Bob")

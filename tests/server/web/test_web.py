@@ -47,7 +47,7 @@ def test_TWIN_01_a_deck_is_given_out_whole_and_for_ever(server: Served) -> None:
     assert status == 200
     assert "immutable" in headers["cache-control"]
     motifs = deck(7, "hard", colour_blind=True)
-    assert msgspec.json.decode(body) == [[motif.name, svg(motif, 256)] for motif in motifs]
+    assert msgspec.json.decode(body) == [svg(motif, 256, named=True) for motif in motifs]
     for wrong in ("7", "7-odd", "10000-easy", "-1-easy", "7-easy-cb-cb", "..%2F7-easy"):
         assert server.get(f"/api/motifs/{wrong}")[0] == 404
 

@@ -63,11 +63,11 @@ export const tableOf = async (typed: string): Promise<string> =>
   /^[a-z]{6}$/i.test(typed) ? (await resolveCode(typed)).table : typed
 export const openTable = (body: OpenTable) => request<Opened>('/api/tables', body)
 export const openLocalTable = (body: OpenTable) => requestLocal<Opened>('/api/tables', body)
-/** Names and pictures of a deck, from whoever is nearer; another version may draw them anew. */
-export const motifs = (deck: string): Promise<[name: string, svg: string][]> => {
+/** The pictures of a deck, from whoever is nearer; another version may draw them anew. */
+export const motifs = (deck: string): Promise<string[]> => {
   const path = `/api/motifs/${deck}?drawn=${__VERSION__}`
   if (engineStatus.ready || __DEMO__) return requestLocal(path)
-  return request<[string, string][]>(path).catch((error) => {
+  return request<string[]>(path).catch((error) => {
     if (isOffline(error)) return requestLocal(path)
     throw error
   })

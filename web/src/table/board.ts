@@ -46,6 +46,21 @@ export interface BoardSeat {
   reaction: Reaction | null
 }
 
+/** A call that people at the table have elsewhere. */
+export interface Call {
+  /** Where it is; without one nobody has brought any. */
+  address: string | undefined
+  /** For the host: bring another, or none. */
+  bring?: ((address: string) => Promise<unknown>) | undefined
+}
+
+/** As much of a table as a call needs. */
+export interface Host {
+  readonly state: { readonly call?: string } | null
+  readonly host: boolean
+  request(what: { type: 'configure'; call: string }): Promise<unknown>
+}
+
 export interface BoardProps {
   match: Pick<MatchState, 'view' | 'offer' | 'you' | 'facts' | 'n'>
   seats: BoardSeat[]
@@ -58,6 +73,8 @@ export interface BoardProps {
   answeredMove?: Games[GameKey]['move'] | undefined
   /** Where others are there to see them; spectators show none. */
   hands?: Hands | undefined
+  /** Where those who play here meet besides, and who may say so. */
+  table?: Host | undefined
   /** The match's time, where it passes. */
   clock?: MatchClock | undefined
   /** How much faster than usual things move. */

@@ -273,8 +273,8 @@ export const en = {
     means: {
       good: 'The time to the table and back is compensated for. Nobody gets ahead of you by being closer.',
       restless:
-        'The time to the table varies a lot. Most of it is compensated for, but now and then a touch may count a little later than it happened.',
-      far: 'The table is so far away that your touches count later than they happened. A cable or a better signal would help.',
+        'The time to the table varies a lot. Most of it is compensated for, but now and then a touch counts a little late.',
+      far: 'The table is so far away that your touches count late. A cable or a better signal would help.',
     },
     how: 'What counts is when your finger comes down after you saw the cards, not when the news reaches the table. The number is the time there and back in milliseconds.',
   },

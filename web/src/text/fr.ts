@@ -277,8 +277,8 @@ export const fr: Text = {
     means: {
       good: 'Le trajet aller et retour jusqu’à la table est compensé. Personne n’a d’avance sur toi en étant plus près.',
       restless:
-        'Le trajet jusqu’à la table varie beaucoup. L’essentiel est compensé, mais il arrive qu’un geste compte un peu plus tard qu’il n’a eu lieu.',
-      far: 'Le trajet jusqu’à la table est si long que tes gestes comptent plus tard qu’ils n’ont eu lieu. Un câble ou un meilleur signal aiderait.',
+        'Le trajet jusqu’à la table varie beaucoup. L’essentiel est compensé, mais il arrive qu’un geste compte un peu en retard.',
+      far: 'Le trajet jusqu’à la table est si long que tes gestes comptent en retard. Un câble ou un meilleur signal aiderait.',
     },
     how: 'Ce qui compte, c’est le moment où ton doigt se pose après que tu as vu les cartes, pas celui où la table l’apprend. Le nombre indique la durée de l’aller-retour, en millisecondes.',
   },

@@ -167,7 +167,19 @@ class SocialBot:
 
     def moment(self, wish: Wish) -> int:
         """When this wish is done."""
-        return max(self.due[wish.key], wish.not_before)
+        at = max(self.due[wish.key], wish.not_before)
+        return self.own_turn(at) if self.starts(wish.move) else at
+
+    def starts(self, move: Move) -> bool:
+        """Whether it begins a contest or a quiz."""
+        assert self.view is not None
+        return isinstance(move, Play) and self.view.hand[move.slot] in ("contest", "quiz")
+
+    def own_turn(self, at: int) -> int:
+        """From then on the first moment that is its own to begin something: bots never cross."""
+        assert self.view is not None
+        assert self.view.you is not None
+        return pace.own_turn(at, self.view.you, len(self.view.seats))
 
 
 Bot = SocialBot

@@ -14,7 +14,7 @@ from tablee.games.social.contests.prompts import (
     Sum,
     Taps,
 )
-from tablee.kernel import Luck
+from tablee.kernel import Luck, Seat
 
 Span: TypeAlias = tuple[int, int]
 
@@ -40,6 +40,8 @@ LEAD = 2
 """So many cards a bot may be ahead of the slowest at the table without looking up."""
 REST_A_CARD, LONGEST_REST = 4_000, 25_000
 """For each card beyond that it waits longer between two of its own."""
+BEGINNING, HEARING = 300, 300
+"""Bots begin contests in turn: so long one may, and so long it takes all others to hear of it."""
 ECHO = 900
 """An act that was not heard of by then has come to nothing."""
 
@@ -65,6 +67,16 @@ def drawn(span: Span, luck: Luck) -> int:
 def rest(ahead: int) -> int:
     """SOCIAL-44: how long a bot waits between two cards, this far ahead of the slowest."""
     return min(LONGEST_REST, max(0, ahead - LEAD) * REST_A_CARD)
+
+
+def own_turn(at: int, seat: Seat, seats: int) -> int:
+    """SOCIAL-44: from then on the first moment at which this seat may begin a contest or a quiz.
+
+    Between the last moment of one bot and the first of the next each hears what the other began.
+    """
+    whole = seats * (BEGINNING + HEARING)
+    late = (at - seat * (BEGINNING + HEARING)) % whole
+    return at if late < BEGINNING else at + whole - late
 
 
 def effort(prompt: ShownPrompt, answer: str, level: Level) -> Span:

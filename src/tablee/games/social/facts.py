@@ -75,6 +75,12 @@ class ContestOpened(Fact, frozen=True, omit_defaults=True):
     """SOCIAL-40: by what a browser remembers a prompt that may come again."""
 
 
+class PromptDrawn(Fact, frozen=True):
+    """SOCIAL-40: what you have drawn from the box; others do not hear that you look for a task."""
+
+    prompt: ShownPrompt
+
+
 class Answered(Fact, frozen=True, omit_defaults=True):
     """SOCIAL-41: an answer came; told to its author and to those who may have to judge it."""
 
@@ -286,6 +292,7 @@ SocialFact: TypeAlias = (
     | Drew
     | Swapped
     | Passed
+    | PromptDrawn
     | ContestOpened
     | Answered
     | SaidDone
@@ -315,6 +322,11 @@ SocialFact: TypeAlias = (
     | Left
     | CameBack
 )
+
+
+def known_to_one_alone(seats: int, seat: Seat, known: Fact) -> PerAudience:
+    """One player is told, and nobody else hears of it."""
+    return per_audience(seats, {seat: known}, others=None, spectators=None)
 
 
 def known_to_one(seats: int, seat: Seat, known: Fact, hidden: Fact) -> PerAudience:

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Sequence
 from tablee.games.social import moves as m
 from tablee.games.social import refusals
 from tablee.games.social.cards import playing, rewards, turns
-from tablee.games.social.contests import answering, duels, judging
+from tablee.games.social.contests import announcing, answering, duels, judging
 from tablee.games.social.moves import SocialMove
 from tablee.games.social.people import leaving, texts
 from tablee.games.social.quiz import stopping, voting
@@ -60,6 +60,7 @@ def go_on(state: State, seat: Seat, move: m.GoOn, at: int) -> Facts:
 
 LAW: dict[type[SocialMove], Rule] = {
     m.Play: Rule(playing.check_play, playing.play),
+    m.DrawPrompt: Rule(playing.check_draw_prompt, announcing.draw_prompt),
     m.Draw: Rule(playing.check_draw, playing.draw),
     m.Swap: Rule(playing.check_swap, playing.swap),
     m.Pass: Rule(playing.check_pass, turns.pass_turn),

@@ -34,6 +34,12 @@ class Play(Move, frozen=True, omit_defaults=True):
     drawing: Drawing | None = None
 
 
+class DrawPrompt(Move, frozen=True):
+    """SOCIAL-40: look at the next prompt of the box, to announce it or to draw another."""
+
+    kind: Literal["question", "real_life"]
+
+
 class Draw(Move, frozen=True):
     """SOCIAL-08: fill the hand up to five."""
 
@@ -137,6 +143,7 @@ class ComeBack(Move, frozen=True):
 
 SocialMove: TypeAlias = (
     Play
+    | DrawPrompt
     | Draw
     | Swap
     | Pass

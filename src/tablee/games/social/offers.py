@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from tablee.games.social.cards.box import HAND, Kind
 from tablee.games.social.cards.playing import check_turn
-from tablee.games.social.contests.announcing import check_kind
+from tablee.games.social.contests.announcing import DRAWABLE, check_kind, drawable
 from tablee.games.social.contests.prompts import ContestKind, RealLife, RockPaperScissors, Task
 from tablee.games.social.law import check
 from tablee.games.social.moves import (
@@ -24,6 +24,7 @@ from tablee.games.social.moves import (
     Award,
     Declare,
     Done,
+    DrawPrompt,
     Hide,
     ObjectLike,
     Play,
@@ -65,6 +66,7 @@ PLAYS: dict[Kind, list[list[Play]]] = {
     "contest": [[Play(slot, contest=one) for one in CONTESTS.values()] for slot in SLOTS],
     "quiz": [[Play(slot), Play(slot, statement=SAMPLE, truth=True)] for slot in SLOTS],
 }
+DRAW_PROMPT: dict[str, SocialMove] = {kind: DrawPrompt(kind) for kind in DRAWABLE}
 IN_A_QUIZ = [GO_ON, *VOTE.values(), *DECLARATIONS]
 AT_ANY_TIME: list[SocialMove] = [AGREE_COUNT, LEAVE, COME_BACK]
 
@@ -108,7 +110,7 @@ def with_cards(state: State, seat: Seat) -> list[SocialMove]:
     """SOCIAL-07 to SOCIAL-09, SOCIAL-31: what can be done with your own cards."""
     if check_turn(state, seat):
         return []
-    moves: list[SocialMove] = [DRAW, PASS, *swaps(held_slots(state, seat))[:1]]
+    moves = [DRAW, PASS, *swaps(held_slots(state, seat))[:1], *DRAW_PROMPT.values()]
     for slot, card in enumerate(state.hands[seat]):
         if card is not None:
             moves += PLAYS[card][slot]
@@ -195,6 +197,7 @@ def with_hand(state: State, seat: Seat) -> Iterator[Candidate]:
     if (slot := slots.get("contest")) is not None:
         names = announceable(state)
         yield Candidate("contest", Play(slot, contest=CONTESTS[names[0]]), alike=names)
+        yield from (Candidate("draw_prompt", DRAW_PROMPT[kind], kind) for kind in drawable(state))
     yield from likes(state, seat, slots.get("like"))
 
 

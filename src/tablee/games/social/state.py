@@ -6,7 +6,7 @@ import msgspec
 
 from tablee.games.social.album import Album
 from tablee.games.social.cards.box import Hand, Kind, Laid, held
-from tablee.games.social.contests.prompts import AnyPrompt, ContestKind
+from tablee.games.social.contests.prompts import AnyPrompt, ContestKind, Question, RealLife
 from tablee.games.social.moves import Award, Declare, Duel
 from tablee.games.social.options import SocialDeal, SocialOptions
 from tablee.games.social.times import REWARD
@@ -95,9 +95,11 @@ class State:
         "contests",
         "contests_so_far",
         "deal",
+        "drawn",
         "galleries",
         "hands",
         "hidden",
+        "looks",
         "options",
         "passes",
         "piles",
@@ -147,6 +149,10 @@ class State:
         """In all rounds: the number of the newest one."""
         self.played: dict[ContestKind, int] = {}
         """Prompts of the bank so far, by kind."""
+        self.drawn: list[Question | RealLife | None] = [None] * seats
+        """SOCIAL-40: what each player has drawn from the bank and not announced yet."""
+        self.looks = [0] * seats
+        """SOCIAL-40: how many they have drawn for the contest to come."""
         self.quiz: Quiz | None = None
         self.reward_time = options.clock if seats == 2 else REWARD
         """SOCIAL-42: how long a reward waits; None: as long as its player likes."""
@@ -187,6 +193,8 @@ class State:
         copy.contests = self.contests[:]
         copy.contests_so_far = self.contests_so_far
         copy.played = self.played.copy()
+        copy.drawn = self.drawn[:]
+        copy.looks = self.looks[:]
         copy.quiz = self.quiz
         copy.reward_time = self.reward_time
         copy.rewards = self.rewards[:]

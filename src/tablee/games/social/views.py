@@ -136,6 +136,8 @@ class SocialView(ClockedView, frozen=True):
     seats: tuple[SocialSeat, ...]
     announceable: tuple[ContestName, ...]
     """SOCIAL-40, SOCIAL-43: the kinds of contest this table has."""
+    drawn: ShownPrompt | None
+    """SOCIAL-40: what you have drawn from the box and not announced yet."""
     contests: tuple[SeenContest, ...]
     quiz: SeenQuiz | None
     rewards: tuple[Rewards, ...]
@@ -168,6 +170,7 @@ def view(state: State, audience: Audience) -> SocialView:
         hand=() if audience is None else state.hands[audience],
         seats=tuple(seen_seat(state, seat) for seat in range(state.seats)),
         announceable=announceable(state),
+        drawn=seen_prompt(state, audience),
         contests=tuple(seen_contest(state, contest, audience) for contest in state.contests),
         quiz=state.quiz and seen_quiz(state.quiz, audience),
         rewards=tuple(state.rewards),
@@ -196,6 +199,12 @@ def seen_seat(state: State, seat: Seat) -> SocialSeat:
         total=total(state, seat),
         worth=worth(state, seat),
     )
+
+
+def seen_prompt(state: State, audience: Audience) -> ShownPrompt | None:
+    """SOCIAL-40: only who has drawn it sees it."""
+    drawn = None if audience is None else state.drawn[audience]
+    return drawn and shown(drawn)
 
 
 def seen_contest(state: State, contest: Contest, audience: Audience) -> SeenContest:

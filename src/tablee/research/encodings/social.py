@@ -35,7 +35,7 @@ STAGES: tuple[str, ...] = get_args(Stage)
 PHASES: tuple[str, ...] = get_args(QuizPhase)
 DUELS: tuple[ContestKind, ...] = ("rock_paper_scissors", "real_life")
 MOST = SEATS * COLOUR
-SILENT = (m.Answer, m.Done, m.Hide, m.Report, m.Leave, m.ComeBack)
+SILENT = (m.DrawPrompt, m.Answer, m.Done, m.Hide, m.Report, m.Leave, m.ComeBack)
 """Moves of words, of quick fingers and of people who come and go."""
 
 

@@ -1,5 +1,7 @@
 """Which frames tell of a table and its match, and to whom they go; the outbox sends them."""
 
+from msgspec.structs import replace
+
 from tablee.kernel import Audience, Refusal
 from tablee.match import Ruling
 from tablee.server.bots.seats import Bots
@@ -38,8 +40,13 @@ class Broadcast:
         return table_state(context.table, around)
 
     def send_table(self) -> None:
-        """Send everybody the table."""
-        self.send_to_all(server_messages.TableChanged(self.table_state()))
+        """Send everybody the table; where people meet is for those who have a name here."""
+        state, presence = self.table_state(), self._context.presence
+        call = self._context.table.record.call
+        named = server_messages.TableChanged(replace(state, call=call))
+        self._outbox.send(presence.connections.values(), named)
+        if presence.spectators:
+            self._outbox.send(presence.spectators, server_messages.TableChanged(state))
 
     def send_to_all(self, message: Message) -> None:
         """Send everybody a message."""
@@ -48,12 +55,13 @@ class Broadcast:
     def welcome(self, connection: Connection) -> None:
         """Send a connection everything it may know of the table and its match."""
         match = self._match_state(connection, fresh=False)
+        call = "" if connection.person is None else self._context.table.record.call
         welcome = server_messages.Welcome(
             protocol=PROTOCOL,
             version=self._context.services.settings.version,
             person=connection.person,
             invite=connection.invite,
-            table=self.table_state(),
+            table=replace(self.table_state(), call=call),
             chat=self._context.table.record.chat,
             match=match,
         )

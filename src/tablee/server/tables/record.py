@@ -99,6 +99,8 @@ class TableRecord(msgspec.Struct, rename=STORED_NAMES):
     knock: bool = False
     """Newcomers are let in by the host: somebody was sent away, who may come under any name."""
     takeover: Takeover = "ask"
+    call: str = ""
+    """The address of a call of their own, where people here can see or hear each other."""
     tally: list[Score] = []
     hands_seen: dict[int, Seat] = {}
     """Whose hand each person has seen in the last match, by the person's number."""

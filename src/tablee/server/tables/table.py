@@ -8,6 +8,7 @@ import msgspec
 from tablee.bots import Level
 from tablee.games import GAMES
 from tablee.kernel import AnyGame, Outcome, Refusal, Seat
+from tablee.server.tables import calls
 from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.tables.people import names, tally
 from tablee.server.tables.record import Chair, Person, SeatedBot, TableRecord
@@ -182,6 +183,8 @@ class Table:
         refusal = wrong_options(game, options)
         if refusal:
             return refusal
+        if request.call and not calls.is_address(request.call):
+            return Refusal("malformed_options")
         record.game, record.options = game, options
         record.pace = request.pace or record.pace
         record.public = record.public if request.public is None else request.public
@@ -189,6 +192,7 @@ class Table:
         record.locked = record.locked if request.locked is None else request.locked
         record.knock = record.knock if request.knock is None else request.knock
         record.takeover = request.takeover or record.takeover
+        record.call = record.call if request.call is None else request.call
         self.set_chairs()
         return None
 

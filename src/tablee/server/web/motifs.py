@@ -26,9 +26,9 @@ def named(name: str) -> Deck | None:
 
 
 def pictures(seed: int, difficulty: Difficulty, colour_blind: bool) -> bytes:
-    """The name and the SVG of every motif, as JSON: a tenth of a second of work."""
+    """The SVG of every motif with its name, as JSON: a tenth of a second of work."""
     motifs = deck(seed, difficulty, colour_blind=colour_blind)
-    return msgspec.json.encode([(motif.name, svg(motif, SIZE)) for motif in motifs])
+    return msgspec.json.encode([svg(motif, SIZE, named=True) for motif in motifs])
 
 
 def compressed(seed: int, difficulty: Difficulty, colour_blind: bool) -> bytes:

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from tablee.server.wire.types import (
+    LONGEST_ADDRESS,
     LONGEST_PACK,
     MOST_SEEN,
     Chair,
@@ -119,6 +120,8 @@ class Configure(Request, frozen=True):
     """Newcomers are let in by the host; so it is by itself once somebody was sent away."""
     takeover: Takeover | None = None
     """Whether people who come during a match may take a bot's seat."""
+    call: Annotated[str, Meta(max_length=LONGEST_ADDRESS)] | None = None
+    """The address of a call of their own, https only; an empty one takes it away."""
 
 
 class LoadPack(Request, frozen=True):

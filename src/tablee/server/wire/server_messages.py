@@ -121,6 +121,8 @@ class TableState(msgspec.Struct, frozen=True):
     tally: list[Score]
     """Over all matches here that somebody won, most wins first."""
     pack: PackState | None
+    call: str = ""
+    """The address of a call where people here meet; told to those who have a name here."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -23,6 +23,7 @@ Mark: TypeAlias = Annotated[int, Meta(ge=0, lt=MARKS)]
 LONGEST_NAME = 24
 LONGEST_LINE = 200
 """In the units a browser counts in, so that what can be typed is kept as it is."""
+LONGEST_ADDRESS = 300
 LONGEST_PACK = 12_000
 """Letters of a pack that is read at all; a game may have less room."""
 MOST_SEEN = 800

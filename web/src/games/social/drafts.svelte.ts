@@ -7,6 +7,9 @@ export class Drafts {
   /** The kind of contest somebody is writing. */
   own = $state<string | null>(null)
 
+  /** The kind of contest somebody looks for in the box. */
+  box = $state<'question' | 'real_life' | null>(null)
+
   /** What hangs in the gallery I am about to post, and where I am choosing it. */
   drawing = $state.raw<SocialDrawing | null>(null)
   sketch = $state<'own' | 'ours' | null>(null)

@@ -33,16 +33,22 @@ export function narrate(
       }
     case 'round_begun':
       return tell(banner.begin, 'good', banner.begin)
-    case 'played':
-      return tell(played(event, whoAt, text))
+    case 'played': {
+      // What a contest asks is said as it opens: one sentence for both.
+      const said = played(event, whoAt, text)
+      return event.kind === 'contest' ? tell(said, 'plain', '') : tell(said)
+    }
     case 'drew':
     case 'swapped':
       return tell(banner.drew(event.cards ?? []), 'quiet')
     case 'passed':
       return tell(banner.passed(whoAt(event.seat)))
+    case 'prompt_drawn':
+      return tell(promptText(event.prompt, text), 'quiet', '')
     case 'contest_opened': {
       const task = sentence.contest(whoAt(event.author), promptText(event.prompt, text))
-      return tell(banner.played.contest(whoAt(event.author)), 'quiet', task)
+      // Whoever listens hears the task however much goes on.
+      return { ...tell(banner.played.contest(whoAt(event.author)), 'quiet', task), minor: false }
     }
     case 'answered':
       return tell(banner.answered(whoAt(event.seat), event.text || text.contest.hidden), 'quiet')
@@ -72,7 +78,7 @@ export function narrate(
     case 'stopped':
       return tell(banner.stopped(whoAt(event.author)), 'bad')
     case 'stated':
-      return tell(banner.stated(whoAt(event.author), event.statement), 'quiet')
+      return { ...tell(banner.stated(whoAt(event.author), event.statement), 'quiet'), minor: false }
     case 'voted':
       return tell(banner.voted(whoAt(event.seat)), 'quiet')
     case 'revealed': {

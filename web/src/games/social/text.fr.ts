@@ -105,6 +105,11 @@ export const fr: SocialText = {
       real_life: 'Que doivent-ils faire ? Tu désignes qui gagne',
     },
     ask: 'Lancer',
+    another: 'En tirer un autre',
+    noOther: 'Plus d’autre',
+    meet: 'Un défi en vrai : vous voyez-vous ou vous entendez-vous ?',
+    met: 'Oui',
+    notYet: 'Pas encore ? Un appel entre vous suffit :',
     quiz: 'Un quiz : tout s’arrête.',
     stop: 'Stop !',
     statement: 'Affirme quelque chose sur toi, vrai ou faux',
@@ -141,6 +146,7 @@ export const fr: SocialText = {
   },
 
   album: {
+    earlier: 'Plus tôt dans la soirée',
     open: 'L’album de la partie',
     title: 'Album',
     of: (day) => `Social Network, ${day}`,
@@ -316,6 +322,7 @@ export const fr: SocialText = {
     own_quiz: 'C’est ton propre quiz.',
     not_the_author: 'Seul son auteur décide.',
     answers_closed: 'Trop tard : les réponses sont closes.',
+    enough_prompts: 'C’était le dernier pour ce concours.',
     enough_answers: 'Plus d’essai pour toi.',
     no_such_answer: 'Pas de réponse de sa part.',
     already_said: 'Tu l’as déjà dit.',

@@ -13,17 +13,19 @@ const PATIENCE = 100
 
 /** One motif: where its picture is, at first of lines, then of pixels. */
 class Motif {
-  /** Its family and its number there: `flower-3`. */
-  readonly name: string
   readonly #svg: string
   #lines = ''
   #pixels = $state('')
   /** As long as it is kept, a card that shows it need not wait for it. */
   #picture = new Image()
 
-  constructor(name: string, svg: string) {
-    this.name = name
+  constructor(svg: string) {
     this.#svg = svg
+  }
+
+  /** Its family and its number there: `flower-3`. */
+  get name(): string {
+    return /<title>([^<]*)/.exec(this.#svg)?.[1] ?? ''
   }
 
   get src(): string {
@@ -74,7 +76,7 @@ export function deckOf(name: string): Promise<Deck> {
 
 /** Decks are kept for a year: another version of the page may draw them differently. */
 async function fetchDeck(name: string): Promise<Deck> {
-  const deck = (await motifs(name)).map(([name, svg]) => new Motif(name, svg))
+  const deck = (await motifs(name)).map((svg) => new Motif(svg))
   return Object.assign(deck, { ready: drawn(deck) })
 }
 

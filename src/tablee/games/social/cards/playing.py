@@ -14,9 +14,9 @@ from tablee.games.social.cards.profiles import (
     take_from_hand,
 )
 from tablee.games.social.cards.turns import turn_with_card, turn_without_card
-from tablee.games.social.contests.announcing import check_announcement, open_contest
+from tablee.games.social.contests.announcing import check_announcement, check_drawing, open_contest
 from tablee.games.social.facts import Played
-from tablee.games.social.moves import Declare, Draw, Pass, Play, Swap
+from tablee.games.social.moves import Declare, Draw, DrawPrompt, Pass, Play, Swap
 from tablee.games.social.quiz.stopping import call, check_call
 from tablee.games.social.rounds.count import end_round
 from tablee.games.social.state import State, card_in, has_no_card, stir, two_play
@@ -71,6 +71,11 @@ def check_play(state: State, seat: Seat, move: Play) -> Refusal | None:
     if move.contest is not None:
         return check_announcement(state, move.contest)
     return check_call(state) if card == "quiz" else None
+
+
+def check_draw_prompt(state: State, seat: Seat, move: DrawPrompt) -> Refusal | None:
+    """SOCIAL-40: with any hand: asking for the card would tell that it is there."""
+    return check_turn(state, seat) or check_drawing(state, seat, move.kind)
 
 
 def fits(card: Kind, move: Play) -> bool:
