@@ -45,7 +45,8 @@ export default defineConfig({
     __DEMO__: JSON.stringify(DEMO),
     __ENGINE__: JSON.stringify(engine()),
   },
-  base: DEMO ? './' : '/',
+  // Below whatever path the server or a static host has it.
+  base: './',
   worker: { format: 'es' },
   // Svelte ships a server build that cannot mount; unit tests want the browser one.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},

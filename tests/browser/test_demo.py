@@ -25,7 +25,10 @@ from ports import free_port
 FILES = Path(__file__).parents[2] / "dist"
 STARTS_WITHIN = 60_000
 """ms; the engine takes a few seconds, and more on a busy machine."""
-KEPT = "caches.open('engine').then(async (kept) => (await kept.keys()).length)"
+KEPT = """(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith('engine'))
+    return name ? (await (await caches.open(name)).keys()).length : 0
+})()"""
 ALL = 5
 """Three files, the script that runs them, and what memory holds then."""
 
@@ -76,7 +79,7 @@ def visitor(context: BrowserContext, host: Host, *, bots: int, level: str = "eas
     """Somebody who likes this many bots of this level."""
     person = Person("Ada", context, host)
     wish = {"language": "en", "name": "Ada", "bots": {"level": level, "count": bots}}
-    person.page.add_init_script(f"localStorage['tablee.settings'] ??= {dumps(dumps(wish))}")
+    person.page.add_init_script(f"localStorage['tablee.settings:/demo'] ??= {dumps(dumps(wish))}")
     return person
 
 
@@ -129,7 +132,7 @@ def rebuilt(demo: Path) -> None:
         text = file.read_text(encoding="utf-8")
         file.write_text(text.replace(entry.name, other.name), encoding="utf-8")
     script = demo / "sw.js"
-    script.write_text(script.read_text(encoding="utf-8").replace("'tablee-", "'tablee-another-"))
+    script.write_text(script.read_text(encoding="utf-8").replace("`${MARK}", "`${MARK}another-"))
     other.write_text(f"globalThis.another = true\n{entry.read_text(encoding='utf-8')}")
     entry.unlink()
 

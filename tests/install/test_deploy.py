@@ -1,12 +1,14 @@
 """The files of deploy/ are read by the programs they are for, and frames come through."""
 
 import os
+import re
 import subprocess
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from ssl import CERT_NONE, SSLContext, create_default_context
 from urllib import request
+from urllib.parse import urljoin
 
 import pytest
 from websockets import Origin
@@ -112,21 +114,55 @@ def trusting() -> SSLContext:
     return context
 
 
+AT = {
+    "at the top": {"caddy": {}, "haproxy": {}, "nginx": {}},
+    "below a path": {
+        "caddy": {"\treverse_proxy {": "\treverse_proxy /tablee* {"},
+        "haproxy": {
+            "    default_backend tables": "    # default_backend tables",
+            "    # use_backend tables": "    use_backend tables",
+        },
+        "nginx": {"        location / {": "#", "        # location": "        location"},
+    },
+    "below a path that is cut off": {
+        "caddy": {
+            "\treverse_proxy {$UPSTREAM:127.0.0.1:8000}": """
+                redir /tablee /tablee/
+                handle_path /tablee/* {
+                    reverse_proxy {$UPSTREAM:127.0.0.1:8000}
+                }"""
+        },
+        "haproxy": {
+            "    default_backend": "    http-request replace-path /tablee(/.*) \\1\n    default_backend"
+        },
+        "nginx": {"location / {": "location /tablee/ {", "8000;": "8000/;"},
+    },
+}
+"""What changes in a file of deploy/ where the house is there."""
+
+
+@pytest.mark.parametrize("place", AT)
 @pytest.mark.parametrize("proxy", ["caddy", "haproxy", "nginx"])
-def test_pages_and_frames_come_through(proxy: str, certificate: Path, tmp_path: Path) -> None:
+def test_pages_and_frames_come_through(
+    proxy: str, place: str, certificate: Path, tmp_path: Path
+) -> None:
     plain, safe = free_port(), free_port()
-    url = f"http://localhost:{plain}" if proxy == "caddy" else f"https://localhost:{safe}"
-    settings = Settings(public_url=url)
-    with Served(settings, proxies="127.0.0.1") as server:
+    top = f"http://localhost:{plain}" if proxy == "caddy" else f"https://localhost:{safe}"
+    url = top if place == "at the top" else f"{top}/tablee"
+    with Served(Settings(public_url=url), proxies="127.0.0.1") as server:
         ports = {":8000": f":{server.port}"}
-        command: list[str | Path] = ["caddy", "run", "--config", DEPLOY / "Caddyfile"]
+        changes = AT[place][proxy]
         if proxy == "haproxy":
             ports |= {"bind :80": f"bind :{plain}", "bind :443": f"bind :{safe}"}
-            command = ["/usr/sbin/haproxy", "-f", haproxy(certificate, tmp_path, ports)]
+            file = haproxy(certificate, tmp_path, changes | ports)
+            command: list[str | Path] = ["/usr/sbin/haproxy", "-f", file]
         elif proxy == "nginx":
             ports |= {"listen 80": f"listen {plain}", "listen 443": f"listen {safe}"}
-            file = nginx(certificate, tmp_path, ports)
+            file = nginx(certificate, tmp_path, changes | ports)
             command = ["/usr/sbin/nginx", "-c", file, "-g", "daemon off;"]
+        else:
+            file = adapted("Caddyfile", tmp_path, changes)
+            command = ["caddy", "run", "--adapter", "caddyfile", "--config", file]
         where = {
             "SITE": f"http://localhost:{plain}",
             "UPSTREAM": f"127.0.0.1:{server.port}",
@@ -136,6 +172,25 @@ def test_pages_and_frames_come_through(proxy: str, certificate: Path, tmp_path: 
             eventually(lambda: healthy(url))
             ada = server.open()
             greeted(url, ada.table_code)
+            shown(url, ada.table_code)
+
+
+def shown(url: str, table: str) -> None:
+    """The page of a table, what it names, what it is previewed with, and its code to scan."""
+    for path in ("/", f"/t/{table}"):
+        page = given(f"{url}{path}").decode()
+        for link in re.findall(r'(?:src|href)="([^"]+)"', page):
+            assert given(urljoin(f"{url}{path}", link)), link
+    assert f'og:url" content="{url}/t/{table}"' in page
+    assert given(*re.findall(r'og:image" content="([^"]+)"', page))
+    assert b"<svg" in given(f"{url}/api/tables/{table}/qr.svg")
+    assert b"addEventListener" in given(f"{url}/sw.js")
+    assert given(url) == given(f"{url}/"), "without the last slash too"
+
+
+def given(url: str) -> bytes:
+    with request.urlopen(url, timeout=PATIENCE, context=trusting()) as answer:
+        return answer.read()
 
 
 def healthy(url: str) -> bool:

@@ -1,7 +1,8 @@
 // On the page of a table: its WebSocket is opened while the scripts that will use it are on their
 // way. Where they were here first they have opened their own, and said so.
 {
-  const table = location.pathname.match(/^\/t\/([^/]+)\/?$/)?.[1]
+  const house = new URL('.', document.currentScript.src)
+  const table = location.pathname.match(/\/t\/([^/]+)\/?$/)?.[1]
   if (table && window.early === undefined)
-    window.early = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws/${table}`)
+    window.early = new WebSocket(`${house.href.replace(/^http/, 'ws')}ws/${table}`)
 }

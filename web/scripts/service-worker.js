@@ -3,10 +3,18 @@
 // build: a new build is kept beside it, and takes over when no page of the old one is open. Pages
 // come from the network while there is one, and all their parts have names by their content, so
 // old and new are never mixed. The engine keeps itself, when it was first asked for.
-const KEPT = 'tablee-__TAG__'
+// Below the place of this house there may be another one, which is none of its business.
+const HOUSE = new URL('./', location.href).pathname
+const MARK = HOUSE === '/' ? 'tablee-' : `tablee:${HOUSE}:`
+const KEPT = `${MARK}__TAG__`
 const FILES = __FILES__
 const ENGINE = /\.bin$|worker-[^/]*\.js$/
-const ASIDE = /^\/(api|ws|n)(\/|$)/
+const OURS = /^(t\/[^/]+\/?|assets\/[^/]+|[\w-]+\.\w+)?$/
+
+const isOurs = ({ origin, pathname }) =>
+  origin === location.origin &&
+  pathname.startsWith(HOUSE) &&
+  OURS.test(pathname.slice(HOUSE.length))
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)))
@@ -18,26 +26,23 @@ self.addEventListener('activate', (event) => {
 
 async function forgetOthers() {
   for (const name of await caches.keys()) {
-    if (!name.startsWith('tablee-') || name === KEPT) continue
+    if (!name.startsWith(MARK) || name === KEPT) continue
     await caches.delete(name)
   }
 }
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin || ASIDE.test(url.pathname)) return
+  if (request.method !== 'GET' || !isOurs(new URL(request.url))) return
   event.respondWith(request.mode === 'navigate' ? page(request) : part(request))
 })
 
 async function page(request) {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const kept = await caches.match(new URL('./', registration.scope), { ignoreSearch: true })
-    if (kept) return kept
-    throw error
-  }
+  const answer = await fetch(request).catch(() => null)
+  // A proxy answers for a house that is closed.
+  if (answer && answer.status < 500) return answer
+  const kept = await caches.match(new URL('./', registration.scope), { ignoreSearch: true })
+  return kept ?? answer ?? Response.error()
 }
 
 async function part(request) {

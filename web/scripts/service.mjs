@@ -15,11 +15,12 @@ export function service() {
     generateBundle(_, bundle) {
       // Pyodide names its own file, which nobody asks for: it is packed as python.bin.
       for (const name of Object.keys(bundle)) if (UNUSED.test(name)) delete bundle[name]
+      const loose = readdirSync('public', { withFileTypes: true }).filter((one) => one.isFile())
       const built = Object.keys(bundle).filter((name) => !ON_DEMAND.test(name))
       const files = [
         './',
         ...built.filter((name) => name !== 'index.html'),
-        ...readdirSync('public'),
+        ...loose.map(({ name }) => name),
       ]
       const hash = createHash('sha256').update(JSON.stringify(Object.keys(bundle).sort()))
       hash.update(readFileSync('index.html'))

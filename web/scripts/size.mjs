@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 const LIMIT = 61_000
 const root = new URL('../../src/tablee/server/static/', import.meta.url)
 const page = readFileSync(new URL('index.html', root), 'utf8')
-const first = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map((match) => match[1])
+const first = [...page.matchAll(/(?:src|href)="\.\/assets\/([^"]+\.js)"/g)].map((match) => match[1])
 const table = readdirSync(new URL('assets/', root)).filter((name) => /^table-.*\.js$/.test(name))
 
 /** @param {readonly (string | undefined)[]} names */

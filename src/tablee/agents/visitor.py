@@ -49,6 +49,7 @@ class TableClient:
     async def follow(cls, link: str) -> "TableClient":
         """Come to the table behind a link. Raises Refused."""
         table, where = address(link)
+        top = where.removesuffix("/ws")
         for _ in range(3):
             socket = await dialled(where)
             await socket.send(encode({"type": "hello", "table": table}).decode())
@@ -60,7 +61,7 @@ class TableClient:
                 return cls(socket, first)
             await socket.close()
             if isinstance(first, server_messages.Redirect):
-                where = f"{where.split('/ws')[0]}/n/{first.node}/ws/{table}"
+                where = f"{top}/n/{first.node}/ws/{table}"
         raise Refused("unreachable", "the table moves from node to node")
 
     async def ask(self, kind: str, **fields: Any) -> None:
@@ -146,8 +147,8 @@ def why(closed: ConnectionClosed) -> str:
 def address(link: str) -> tuple[str, str]:
     """A table's code and the WebSocket behind its link. Raises Refused."""
     parts = urlsplit(link.strip())
-    code = parts.path.rstrip("/").rpartition("/t/")[2]
+    prefix, _, code = parts.path.rstrip("/").rpartition("/t/")
     if parts.scheme not in ("http", "https") or not parts.netloc or not code or "/" in code:
         raise Refused("no_link", "a table's link looks like https://host/t/code")
     scheme = "wss" if parts.scheme == "https" else "ws"
-    return code, f"{scheme}://{parts.netloc}/ws"
+    return code, f"{scheme}://{parts.netloc}{prefix}/ws"

@@ -21,7 +21,7 @@ from tablee.server.cluster import Cluster, SingleNode
 from tablee.server.live.registry import Registry
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.limits import Limits
-from tablee.server.net.origins import is_addressed
+from tablee.server.net.origins import is_addressed, without_prefix
 from tablee.server.net.websocket import WebSocket
 from tablee.server.periodic import every
 from tablee.server.settings import Settings
@@ -88,11 +88,11 @@ class Tablee:
         self.store = store
         self.cluster = cluster
         self.beside = beside
-        self.files = files
-        self.settings = replace(settings, version=f"{settings.version}/{files.tag}")
-        routes = [Route("/{rest:path}", files.give)]
+        self.files = files.below(settings.prefix)
+        self.settings = replace(settings, version=f"{settings.version}/{self.files.tag}")
+        routes = [Route("/{rest:path}", self.files.give)]
         self.pages = Starlette(routes=routes, lifespan=self._live, exception_handlers=BROKEN)
-        self.pages.add_exception_handler(NotOwner, redirect_to_owner)
+        self.pages.add_exception_handler(NotOwner, partial(redirect_to_owner, settings.prefix))
         self.endpoint: Endpoint | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -100,7 +100,11 @@ class Tablee:
         if scope["type"] != "http":
             await self.pages(scope, receive, send)
             return
-        meant = scope_for_node(scope, self.cluster.node if self.cluster else "")
+        if scope["path"] == self.settings.prefix:  # "": no path is empty
+            await RedirectResponse(f"{self.settings.prefix}/", 308)(scope, receive, send)
+            return
+        ours = without_prefix(scope, self.settings.prefix)
+        meant = scope_for_node(ours, self.cluster.node if self.cluster else "")
         if meant and is_addressed(meant, self.settings):
             await self.pages(meant, receive, send)
         else:
@@ -162,10 +166,10 @@ def scope_for_node(scope: Scope, node: str) -> Scope | None:
     return {**scope, "path": f"/{parts[2]}"} if parts[1] == node else None
 
 
-async def redirect_to_owner(request: Request, error: Exception) -> Response:
+async def redirect_to_owner(prefix: str, request: Request, error: Exception) -> Response:
     """The table is on another node, and so is the answer."""
     node = error.node if isinstance(error, NotOwner) else ""
     if not node:
         return json_response(Refusal("try_again"))
     query = f"?{request.url.query}" if request.url.query else ""
-    return RedirectResponse(f"/n/{node}{request.scope['path']}{query}", 307)
+    return RedirectResponse(f"{prefix}/n/{node}{request.scope['path']}{query}", 307)

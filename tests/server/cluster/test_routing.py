@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from eventual import PATIENCE, eventually
 from postgres import Database, database
@@ -24,13 +26,14 @@ def postgres() -> Iterator[Database]:
 
 
 @pytest.fixture
-def start(postgres: Database) -> Iterator[Callable[[str], Served]]:
+def start(postgres: Database) -> Iterator[Callable[..., Served]]:
     url = postgres.fresh()
     with ExitStack() as open:
 
-        def start(name: str) -> Served:
+        def start(name: str, **settings: Any) -> Served:
             store = PostgresStore(url, name)
-            node = open.enter_context(Served(QUICK, store, cluster=node_on(store)))
+            chosen = replace(QUICK, **settings)
+            node = open.enter_context(Served(chosen, store, cluster=node_on(store)))
             eventually(lambda: node.get("/api/ready")[0] == 200)
             return node
 
@@ -46,15 +49,15 @@ def where(node: Served, path: str) -> str | None:
     return answer.headers["location"] if answer.status == 307 else None
 
 
-def sent_on(node: Served, table: str) -> str:
+def sent_on(node: Served, table: str, below: str = "") -> str:
     """The node that this one names for the table."""
-    visitor = Person(node, table, greeted=False, path=f"/ws/{table}")
+    visitor = Person(node, table, greeted=False, path=f"{below}/ws/{table}")
     told_of = visitor.wait(server_messages.Redirect)
     assert visitor.farewell() == (4016, "elsewhere")
     return told_of.node
 
 
-def test_any_node_says_where_a_table_is(start: Callable[[str], Served]) -> None:
+def test_any_node_says_where_a_table_is(start: Callable[..., Served]) -> None:
     a, b = start("a"), start("b")
     ada = a.open(public=True)
     code = ada.table_code
@@ -63,6 +66,10 @@ def test_any_node_says_where_a_table_is(start: Callable[[str], Served]) -> None:
     assert bob.ask("join", name="Bob") is None
     replay = f"/api/tables/{code}/matches/1/replay"
     assert where(b, f"{replay}?seat=1") == f"/n/a{replay}?seat=1"
+    below = start("c", public_url="https://example.org/tablee")
+    assert where(below, f"/tablee{replay}") == where(below, replay) == f"/tablee/n/a{replay}"
+    assert sent_on(below, code, "/tablee") == "a"
+    assert below.get("/tablee/n/c/api/health")[0] == 200
     assert a.get(f"/n/a/api/tables/{code}/qr.svg")[0] == 200
     assert b.get(f"/n/a/api/tables/{code}/qr.svg")[0] == 421
     status, mine = b.post("/api/my-tables", {"tokens": [{"table": code, "token": ada.token}]})

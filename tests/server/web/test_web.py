@@ -6,8 +6,9 @@ from pathlib import Path
 
 import msgspec
 
-from server.people import Served
+from server.people import Person, Served
 from tablee.art import deck, svg
+from tablee.server.settings import Settings
 from tablee.server.web.static_files import StaticFiles
 from tablee.server.wire import http
 
@@ -100,6 +101,25 @@ def test_the_page_of_a_table_names_what_its_game_needs(tmp_path: Path) -> None:
         assert "janus" not in found
         order = [found.index(file) for file in ("early.js", "first.js", "pan.js", "</head>")]
         assert order == sorted(order)
+
+
+def test_below_a_path_everything_is_named_from_there(tmp_path: Path) -> None:
+    page = '<head><!-- preview --><script src="./assets/first.js"></script></head>'
+    (tmp_path / "index.html").write_text(page)
+    (tmp_path / "ahead.json").write_text('{"pan": ["assets/pan.js"]}')
+    settings = Settings(public_url="https://play.example.org/a/tablee/")
+    with Served(settings, static_files=StaticFiles(tmp_path)) as server:
+        code = server.open("Ada").table_code
+        for passed_on in ("/a/tablee", ""):
+            found = server.get(f"{passed_on}/t/{code}", Host="play.example.org")[2].decode()
+            for file in ("early.js", "assets/first.js", "assets/pan.js"):
+                assert f'"/a/tablee/{file}"' in found
+            assert f'og:url" content="https://play.example.org/a/tablee/t/{code}"' in found
+            assert server.get(f"{passed_on}/api/health")[0] == 200
+            bob = Person(server, code, path=f"{passed_on}/ws/{code}")
+            assert bob.welcome.invite == f"https://play.example.org/a/tablee/t/{code}"
+        assert server.get("/a/tablee")[0] == 200, "sent on to /a/tablee/"
+        assert server.get("/a/tableetables/api/health")[2] != server.get("/api/health")[2]
 
 
 def test_an_invitation_shows_who_invites_and_to_what(tmp_path: Path) -> None:

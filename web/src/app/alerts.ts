@@ -1,9 +1,10 @@
 // My turn, told outside the page: in the tab's title and its icon, by a sound and a buzz, and by a
 // notification where that was allowed and nobody looks.
+import { onHost } from '../engine/base'
 import { play } from './sound'
 
-const ICON = '/icon.svg'
-const BADGED = '/icon-turn.svg'
+const ICON = onHost('/icon.svg')
+const BADGED = onHost('/icon-turn.svg')
 const BUZZ = [60, 40, 60]
 
 const hidden = () => document.visibilityState === 'hidden'

@@ -1,5 +1,7 @@
 // Where others reach the house: on the machine that serves it, not where this page was found.
-let base = globalThis.location?.origin ?? ''
+import { onHost } from '../engine/base'
+
+let base = (globalThis.location?.origin ?? '') + onHost('')
 
 /** An invitation to this table tells the address. */
 export function learnReach(invite: string, table: string): void {

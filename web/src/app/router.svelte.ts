@@ -2,6 +2,8 @@
 // its big screen, or trying the engine in Python. Every place has an address, and a reload finds it again.
 // What opens above a place (a drawer, a replay) is closed by the browser's *back* before the place
 // itself is left.
+import { inHouse, onHost } from '../engine/base'
+
 export type Route =
   | { at: 'home'; game: string | null }
   | { at: 'lesson'; game: string; back: string | null; step: number }
@@ -23,7 +25,7 @@ export interface TableQuery {
 }
 
 /** Where every address works, a path; on any static host, what follows the hash. */
-export const href = (path: string): string => (__DEMO__ ? `#${path}` : path)
+export const href = (path: string): string => (__DEMO__ ? `#${path}` : onHost(path))
 
 /** The address of a table, and of what one sees of it. */
 export const tablePath = (table: string, seen: TableQuery = {}): string => path(`/t/${table}`, seen)
@@ -32,14 +34,21 @@ export const tablePath = (table: string, seen: TableQuery = {}): string => path(
 export const lessonPath = (learn: string, table: string | null = null, step = 0): string =>
   path('/', { learn, table, step: step || null })
 
+/** The address of a table on a big screen. */
+export const screenPath = (table: string): string => path('/', { screen: table })
+
 function path(where: string, params: object): string {
   const given = Object.entries(params).filter(([, value]) => value !== null && value !== undefined)
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return query ? `${where}?${query}` : where
 }
 
-const here = (): URL =>
-  new URL(__DEMO__ ? location.hash.slice(1) || '/' : location.href, location.origin)
+function here(): URL {
+  if (__DEMO__) return new URL(location.hash.slice(1) || '/', location.origin)
+  const url = new URL(location.href)
+  url.pathname = inHouse(url.pathname)
+  return url
+}
 
 function read(): Route {
   const { pathname, searchParams: params } = here()

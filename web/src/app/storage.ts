@@ -1,9 +1,12 @@
 // What this browser keeps: a name, the settings, and one secret per table.
 // A browser that forbids storage still plays; it only forgets.
+import { ownName } from '../engine/base'
+
+const nameOf = (key: string): string => ownName(`tablee.${key}`)
 
 export function stored<T>(key: string, fallback: T): T {
   try {
-    const raw = localStorage.getItem(`tablee.${key}`)
+    const raw = localStorage.getItem(nameOf(key))
     return raw === null ? fallback : (JSON.parse(raw) as T)
   } catch {
     return fallback
@@ -12,8 +15,8 @@ export function stored<T>(key: string, fallback: T): T {
 
 export function store(key: string, value: unknown): void {
   try {
-    if (value === null) localStorage.removeItem(`tablee.${key}`)
-    else localStorage.setItem(`tablee.${key}`, JSON.stringify(value))
+    if (value === null) localStorage.removeItem(nameOf(key))
+    else localStorage.setItem(nameOf(key), JSON.stringify(value))
   } catch {
     // Nothing to do: the page goes on without memory.
   }

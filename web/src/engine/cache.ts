@@ -1,7 +1,9 @@
 // What this browser keeps of the engine: its files, whose names say what is in them, and what memory
 // holds once they have come up. Where a page may keep nothing, everything is fetched and done again.
+import { CACHE } from './base'
+
 const openCache = (): Promise<Cache | null> =>
-  'caches' in self ? caches.open('engine').catch(() => null) : Promise.resolve(null)
+  'caches' in self ? caches.open(CACHE).catch(() => null) : Promise.resolve(null)
 
 const put = (cache: Cache | null, url: string, body: Response): Promise<void> =>
   cache?.put(url, body).catch(() => {}) ?? Promise.resolve()
@@ -19,7 +21,7 @@ export async function cachedFile(url: string): Promise<Response> {
 /** Fetch what is not kept yet, after everything that somebody waits for. The script that runs here
  * comes last: where it is, all is. What was kept of another build goes. */
 export async function keepFiles(files: string[]): Promise<void> {
-  const cache = await caches.open('engine')
+  const cache = await caches.open(CACHE)
   for (const url of [...files, self.location.href]) {
     if (await cache.match(url)) continue
     const answer = await fetch(url, { priority: 'low' })

@@ -2,6 +2,8 @@
 // were told and judged, and the epoch that says which tab may write. A change is written whole or not
 // at all.
 
+import { ownName } from './base'
+
 interface Row {
   page: Uint8Array
   epoch: number
@@ -39,7 +41,7 @@ export class Database {
   }
 
   static async open(): Promise<Database> {
-    const request = indexedDB.open('tablee', 2)
+    const request = indexedDB.open(ownName('tablee'), 2)
     request.onupgradeneeded = () => {
       const there = request.result.objectStoreNames
       for (const name of STORES) if (!there.contains(name)) request.result.createObjectStore(name)

@@ -1,4 +1,5 @@
 // The few things asked over plain HTTP.
+import { onHost } from '../engine/base'
 import type * as wire from '../wire/types'
 import type {
   Analysis,
@@ -32,10 +33,11 @@ async function request<Answer>(path: string, payload?: unknown, token = ''): Pro
   const headers = { 'content-type': 'application/json', ...(token && { 'x-token': token }) }
   const posted = payload === undefined ? {} : { method: 'POST', body: JSON.stringify(payload) }
   const init = { headers, ...posted }
-  const answer = await fetch(path, init).catch(() => {
+  const answer = await fetch(onHost(path), init).catch(() => {
     throw new Refusal('offline')
   })
-  const body: unknown = await answer.json().catch(() => ({ code: 'try_again' }))
+  // What is no JSON comes from a proxy that did not find the house.
+  const body: unknown = await answer.json().catch(() => ({ code: 'offline' }))
   if (!answer.ok) throw new Refusal((body as Problem).code ?? 'try_again')
   return body as Answer
 }
@@ -52,6 +54,8 @@ async function requestLocal<Answer>(path: string, payload?: unknown, token = '')
 }
 
 export const games = () => request<GameCatalogue>('/api/games')
+/** Where the invitation to a table is, as a code to scan. */
+export const codeToScan = (table: string): string => onHost(`/api/tables/${table}/qr.svg`)
 /** What can be played without a server. */
 export const localGames = async () => (await import('../engine/games')).games()
 export const openTables = () => request<OpenTables>('/api/tables')

@@ -1,5 +1,6 @@
 // One WebSocket that comes back by itself. It knows the order of the protocol (hello, welcome,
 // requests and their answers, heartbeats, close words) and nothing of what is played.
+import { onHost } from '../engine/base'
 import type { Socket } from '../engine/messages'
 import {
   CLOSE,
@@ -312,7 +313,7 @@ declare global {
 }
 
 function openRemote(path: string): Socket {
-  const url = `${location.origin.replace(/^http/, 'ws')}${path}`
+  const url = `${location.origin.replace(/^http/, 'ws')}${onHost(path)}`
   const { early } = window
   window.early = null
   if (early?.url !== url || early.readyState > WebSocket.OPEN)

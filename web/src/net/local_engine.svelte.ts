@@ -1,5 +1,6 @@
 // Tables in this browser: the same frames and questions, answered by a worker instead of a server.
 
+import { CACHE } from '../engine/base'
 import type { Engine } from '../engine/engine'
 import type { Socket } from '../engine/messages'
 
@@ -75,13 +76,13 @@ export function keepEngineWhenIdle(): void {
 
 /** Give the room back. */
 export async function dropEngine(): Promise<void> {
-  await caches.delete('engine')
+  await caches.delete(CACHE)
   keeping.state = 'not'
 }
 
 /** Whether the engine can be had without a network. */
 export async function isEngineCached(): Promise<boolean> {
   if (!('caches' in globalThis)) return false
-  const kept = await (await caches.open('engine')).keys()
+  const kept = await (await caches.open(CACHE)).keys()
   return kept.some(({ url }) => /\/worker-[^/]*\.js$/.test(url))
 }

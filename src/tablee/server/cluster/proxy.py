@@ -20,7 +20,7 @@ frontend people
     bind {bind}
     http-request disable-l7-retry if METH_POST
     http-request set-header X-Forwarded-For %[src]
-    use_backend node-%[path,field(3,/)] if {{ path_beg /n/ }}
+    use_backend node-%[path,regsub(^.*/n/,),field(1,/)] if {{ path_reg /n/[^/]+/ }}
     default_backend any
 
 # 404 means: about to stop, send me nobody new.

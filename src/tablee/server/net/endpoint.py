@@ -15,7 +15,14 @@ from tablee.server.net.connection import WebSocketConnection
 from tablee.server.net.lanes import Errand, FairLane
 from tablee.server.net.limits import FrameAllowance, Limits
 from tablee.server.net.networks import networks_of
-from tablee.server.net.origins import Scope, client_address, invitation, is_addressed, is_own_page
+from tablee.server.net.origins import (
+    Scope,
+    client_address,
+    invitation,
+    is_addressed,
+    is_own_page,
+    without_prefix,
+)
 from tablee.server.net.websocket import WebSocket
 from tablee.server.wire import client_messages, server_messages
 from tablee.store import NotOwner
@@ -49,6 +56,7 @@ class Endpoint:
 
     def connect(self, scope: Scope) -> WebSocket | None:
         """A WebSocket for whoever asks with this request; None: not from there, or not so many."""
+        scope = without_prefix(scope, self.settings.prefix)
         if not PATH.fullmatch(scope["path"]) or not is_addressed(scope, self.settings):
             return None
         if not is_own_page(scope, self.settings):

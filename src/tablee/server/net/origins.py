@@ -20,6 +20,14 @@ def header(scope: Mapping[str, Any], name: bytes) -> str:
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
 
 
+def without_prefix(scope: Scope, prefix: str) -> Scope:
+    """A request as if the house were at the top of its host: a proxy may have cut the path off."""
+    path: str = scope["path"]
+    if not prefix or not path.startswith(f"{prefix}/"):
+        return scope
+    return {**scope, "path": path[len(prefix) :]}
+
+
 def client_address(scope: Mapping[str, Any]) -> str:
     """The address of the other end; with a trusted proxy, the one the proxy tells."""
     peer: tuple[str, int] | None = scope.get("client")

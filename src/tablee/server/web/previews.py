@@ -17,7 +17,7 @@ WORDS = {
     "fr": "Une place t’attend à la table. Un geste, et tu joues.",
     "en": "A seat is waiting for you at the table. One tap and you play.",
 }
-EARLY = b'<script async src="/early.js" fetchpriority="high"></script>\n    '
+EARLY = '<script async src="{}/early.js" fetchpriority="high"></script>\n    '
 """Opens the table's WebSocket while everything else is on its way."""
 HEAD = b"</head>"
 """Behind what every page needs first stands what this one needs soon."""
@@ -33,14 +33,16 @@ class Previews:
         self.names: dict[str, dict[str, str]] = msgspec.json.decode(raw.body) if raw else {}
         raw = files.items.get("/ahead.json")
         needed: dict[str, list[str]] = msgspec.json.decode(raw.body) if raw else {}
-        self.ahead = {game: links(paths) for game, paths in needed.items()}
+        prefix = registry.settings.prefix
+        self.early = EARLY.format(prefix)
+        self.ahead = {game: links(prefix, paths) for game, paths in needed.items()}
 
     async def give(self, request: Request) -> Response:
         """The page of this table. Nothing is told of a table that is not awake."""
         session = self.registry.sessions.get(request.path_params["table"].lower())
         page = self.page
         if session:
-            page = page.replace(MARK, EARLY + self._tags(request, session).encode())
+            page = page.replace(MARK, (self.early + self._tags(request, session)).encode())
             page = page.replace(HEAD, self.ahead.get(session.table.record.game, b"") + HEAD)
         headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
         return Response(page, headers=headers, media_type="text/html")
@@ -62,12 +64,12 @@ class Previews:
         return "\n    ".join(lines)
 
 
-def links(paths: list[str]) -> bytes:
+def links(prefix: str, paths: list[str]) -> bytes:
     """Files to fetch before they are asked for."""
-    return "".join(f"    {link(path)}\n" for path in paths).encode()
+    return "".join(f"    {link(f'{prefix}/{path}')}\n" for path in paths).encode()
 
 
 def link(path: str) -> str:
     """One of them."""
     kind = 'rel="modulepreload"' if path.endswith(".js") else 'rel="preload" as="style"'
-    return f'<link {kind} crossorigin href="/{escape(path)}">'
+    return f'<link {kind} crossorigin href="{escape(path)}">'

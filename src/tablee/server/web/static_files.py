@@ -3,12 +3,14 @@
 import gzip
 import hashlib
 import mimetypes
+from copy import copy
 from pathlib import Path
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+PAGE = "/index.html"
 STATIC = Path(__file__).parents[1] / "static"
 NOT_BUILT = b"<!doctype html><title>Cards</title><p>The client is not built: run make play.</p>"
 SQUEEZED = ("text/", "application/javascript", "application/json", "image/svg", "font/ttf")
@@ -29,7 +31,21 @@ class StaticFiles:
     def __init__(self, root: Path = STATIC) -> None:
         files = sorted(path for path in root.rglob("*") if path.is_file())
         self.items = {f"/{path.relative_to(root).as_posix()}": item_of(path) for path in files}
-        self.items.setdefault("/index.html", made_item(NOT_BUILT, "text/html"))
+        self.items.setdefault(PAGE, made_item(NOT_BUILT, "text/html"))
+        self._tag()
+
+    def below(self, prefix: str) -> "StaticFiles":
+        """The same client, whose page names its files by where they are on the host.
+
+        It is given for many addresses, from which `./assets` would be many places.
+        """
+        page, other = self.items[PAGE], copy(self)
+        body = page.body.replace(b'="./', f'="{prefix}/'.encode())
+        other.items = self.items | {PAGE: made_item(body, page.kind)}
+        other._tag()
+        return other
+
+    def _tag(self) -> None:
         tags = "".join(f"{path} {item.tag}" for path, item in self.items.items())
         self.tag = hashlib.sha256(tags.encode()).hexdigest()[:8]
         """Changes whenever any file does."""
@@ -41,7 +57,7 @@ class StaticFiles:
         if item is None:
             if "." in path.rsplit("/", 1)[-1]:
                 return Response("not found", 404, headers={"Cache-Control": "no-store"})
-            path, item = "/index.html", self.items["/index.html"]
+            path, item = PAGE, self.items[PAGE]
         headers = {"ETag": f'"{item.tag}"', "Vary": "Accept-Encoding"}
         hashed = path.startswith("/assets/")
         headers["Cache-Control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
