@@ -133,7 +133,8 @@ AT = {
                 }"""
         },
         "haproxy": {
-            "    default_backend": "    http-request replace-path /tablee(/.*) \\1\n    default_backend"
+            "    default_backend": "    http-request replace-path /tablee(/.*) \\1\n"
+            "    default_backend"
         },
         "nginx": {"location / {": "location /tablee/ {", "8000;": "8000/;"},
     },
