@@ -114,7 +114,7 @@ def trusting() -> SSLContext:
     return context
 
 
-AT = {
+AT: dict[str, dict[str, dict[str, str]]] = {
     "at the top": {"caddy": {}, "haproxy": {}, "nginx": {}},
     "below a path": {
         "caddy": {"\treverse_proxy {": "\treverse_proxy /tablee* {"},
