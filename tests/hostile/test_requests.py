@@ -88,10 +88,10 @@ REQUESTS = {
     "a deck that is none": (get("/api/motifs/99999-hard"), 404),
     "an origin that is no address": (
         post("/api/tables", b"{}", "Host: x", "Origin: http://["),
-        400,
+        403,
     ),
-    "null and an empty host": (post("/api/tables", b"{}", "Host:", "Origin: null"), 400),
-    "another page": (post("/api/tables", b"{}", "Host: x", "Origin: http://evil.example"), 400),
+    "null and an empty host": (post("/api/tables", b"{}", "Host:", "Origin: null"), 403),
+    "another page": (post("/api/tables", b"{}", "Host: x", "Origin: http://evil.example"), 403),
     "a post nested 2,000 deep": (post("/api/tables", b"[" * 2_000), 400),
     "a name nested 2,000 deep": (post("/api/tables", b'{"name":' + b"[" * 2_000), 400),
     "no UTF-8": (post("/api/tables", b'{"name":"\xff\xfe","game":"pan"}'), 400),

@@ -101,5 +101,6 @@ def catalogue(source: str, msgspec: str, version: str) -> str:
         packed.extractall("/lib/wheel")
     sys.path[:0] = [source, "/lib/wheel"]
     answers = import_module("tablee.server.web.replies")
+    house = import_module("tablee.server.settings").Settings(version=version)
     encode = import_module("msgspec").json.encode
-    return encode(answers.catalogue(version)).decode()
+    return encode(answers.catalogue(house)).decode()

@@ -41,6 +41,10 @@ def add(commands: "Commands") -> None:
         command = asked.add_parser(name, help=help_text)
         command.add_argument("table", help="its code")
         command.set_defaults(run=show, request=partial(of_table, request))
+    opening = asked.add_parser("open", help="a table; prints the link that makes somebody its host")
+    opening.add_argument("game", help="pan, for instance")
+    opening.add_argument("--name", default="Host", help="what its host is called")
+    opening.set_defaults(run=show, request=open_of)
     export = asked.add_parser("export", help="all that was written of a table, as JSON")
     export.add_argument("table", help="its code")
     export.add_argument("--match", type=int, help="only the log of this one, for tablee analyse")
@@ -63,6 +67,11 @@ def of_table(
 ) -> requests.AnyWish:
     """A request that names a table and nothing else."""
     return request(args.table)
+
+
+def open_of(args: argparse.Namespace) -> requests.AnyWish:
+    """Which table is to be opened."""
+    return requests.Open(args.game, args.name)
 
 
 def export_of(args: argparse.Namespace) -> requests.AnyWish:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
@@ -21,7 +21,7 @@ from tablee.server.cluster import Cluster, SingleNode
 from tablee.server.live.registry import Registry
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.limits import Limits
-from tablee.server.net.origins import is_addressed, without_prefix
+from tablee.server.net.origins import is_addressed, not_here, without_prefix
 from tablee.server.net.websocket import WebSocket
 from tablee.server.periodic import every
 from tablee.server.settings import Settings
@@ -69,7 +69,6 @@ async def _no_such(request: Request, error: Exception) -> Response:
 
 
 BROKEN: Any = {HTTPException: _no_such, Exception: _no_such}
-MISDIRECTED = Response("not here", 421, headers={"Cache-Control": "no-store"})
 
 
 class Tablee:
@@ -108,7 +107,16 @@ class Tablee:
         if meant and is_addressed(meant, self.settings):
             await self.pages(meant, receive, send)
         else:
-            await MISDIRECTED(scope, receive, send)
+            await self._not_here(scope, "unknown name" if meant else "another node")(
+                scope, receive, send
+            )
+
+    def _not_here(self, scope: Scope, why: str) -> Response:
+        """Nothing, with what would help; the log tells it too."""
+        if self.endpoint:
+            self.endpoint.turned_away(421, why, scope)
+        told = not_here(scope) if why == "unknown name" else "not here"
+        return PlainTextResponse(told, 421, headers={"Cache-Control": "no-store"})
 
     def connect(self, scope: Scope) -> WebSocket | None:
         """A WebSocket for whoever may have one."""

@@ -112,7 +112,9 @@ def fields(kind: type[msgspec.Struct]) -> dict[str, Field]:
 
 def docs(kind: type[msgspec.Struct]) -> dict[str, str]:
     """What is written below each field, or below the next one that has something."""
-    found, told = dict[str, str](), ""
+    if kind is msgspec.Struct:
+        return {}
+    found, told = docs(kind.__bases__[0]), ""
     (body,) = ast.parse(inspect.getsource(kind)).body
     assert isinstance(body, ast.ClassDef)
     for node in reversed(body.body):

@@ -2,13 +2,34 @@
 
 import logging
 import time
-from collections import deque
+from collections import Counter, deque
 from typing import Any
 
 import msgspec
 
 MOST_RECENT = 20
 PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+
+
+TELL_EVERY = 10.0
+"""Seconds between two lines about the same thing that anybody can cause."""
+
+
+class Seldom:
+    """Lines about what strangers cause: for each reason one now and then, with how often it was."""
+
+    def __init__(self, log: logging.Logger, what: str) -> None:
+        self._log, self._what = log, what
+        self._told_at: dict[str, float] = {}
+        self._since: Counter[str] = Counter()
+
+    def tell(self, now: float, reason: str, **more: Any) -> None:
+        """Once more. There are few reasons: they are ours, and nothing a stranger wrote."""
+        self._since[reason] += 1
+        if now - self._told_at.get(reason, float("-inf")) >= TELL_EVERY:
+            count = self._since.pop(reason)
+            self._log.warning(self._what, extra={"reason": reason, "count": count, **more})
+            self._told_at[reason] = now
 
 
 class JsonFormatter(logging.Formatter):

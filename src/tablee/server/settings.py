@@ -3,8 +3,7 @@
 import re
 from urllib.parse import urlsplit
 
-import msgspec
-
+from tablee.server.house import House, verify_host
 from tablee.server.wire.types import Pace
 
 PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
@@ -24,7 +23,7 @@ def verify_url(url: str) -> None:
     _ = parts.port  # raises ValueError for what is no port
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Settings(House, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Times in seconds unless they say ms."""
 
     version: str = "dev"
@@ -37,7 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     origins: tuple[str, ...] = ()
     """Further pages that may open a connection: `https://other.example.org`."""
     hosts: tuple[str, ...] = ()
-    """Further names the server answers to, besides addresses and names of the local network."""
+    """Further names it answers to: `pc.example.org`; those of home networks it knows."""
     any_host: bool = False
     """Answer to every name: for a proxy in front that knows its own."""
 
@@ -139,7 +138,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Behind a proxy: in a race no round trip counts for more. None: the kernel's measure holds."""
 
     def __post_init__(self) -> None:
-        """Addresses are whole addresses."""
+        """What was chosen makes sense. Raises ValueError."""
+        self.verify_house()
+        for host in self.hosts:
+            verify_host(host)
         for url in (self.public_url, *self.origins):
             if url is not None:
                 verify_url(url)

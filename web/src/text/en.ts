@@ -322,6 +322,7 @@ export const en = {
     offline: 'No connection just now.',
     no_engine: 'The game could not be fetched. A network is needed the first time.',
     malformed: 'That did not work. Reload the page.',
+    another_page: 'The house does not know this address. Its operator sets public_url.',
     malformed_options: 'Those settings do not work together.',
     unknown_game: 'This game is not on the shelf yet.',
     no_packs: 'This game takes no packs.',

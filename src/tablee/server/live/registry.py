@@ -76,8 +76,15 @@ class Registry:
         self.sweeper = Sweeper(self.services, self._is_awake)
         self._sweeping = loop.create_task(every(settings.sweep_every, self.sweeper.sweep, log))
 
-    async def open(self, asked: http.OpenTable) -> http.Opened | Refusal:
-        """A new table with its host on the first chair."""
+    async def open(
+        self, asked: http.OpenTable, *, by_operator: bool = False
+    ) -> http.Opened | Refusal:
+        """A new table with its host on the first chair: there is no other way to one."""
+        closed = None if by_operator else self.settings.why_not_open(asked.key)
+        if closed:
+            return closed
+        if not self.settings.offers(asked.game):
+            return Refusal("unknown_game")
         if len(self.sessions) >= self.settings.most_tables:
             return Refusal("too_many_tables")
         refusal = wrong_options(asked.game, asked.options)

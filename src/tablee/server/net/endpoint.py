@@ -21,6 +21,7 @@ from tablee.server.net.origins import (
     invitation,
     is_addressed,
     is_own_page,
+    safe_host,
     without_prefix,
 )
 from tablee.server.net.websocket import WebSocket
@@ -57,15 +58,28 @@ class Endpoint:
     def connect(self, scope: Scope) -> WebSocket | None:
         """A WebSocket for whoever asks with this request; None: not from there, or not so many."""
         scope = without_prefix(scope, self.settings.prefix)
-        if not PATH.fullmatch(scope["path"]) or not is_addressed(scope, self.settings):
-            return None
-        if not is_own_page(scope, self.settings):
-            return None
-        if not self.limits.connect(client_address(scope)):
+        why = self._why_not(scope)
+        if why:
+            self.turned_away(403, why, scope)
             return None
         visit = Handshake(self, scope, WebSocket(self.settings))
         self.open_connections.add(visit)
         return visit.socket
+
+    def _why_not(self, scope: Scope) -> str | None:
+        if not PATH.fullmatch(scope["path"]):
+            return "no such path"
+        if not is_addressed(scope, self.settings):
+            return "unknown name"
+        if not is_own_page(scope, self.settings):
+            return "another page"
+        granted = self.limits.connect(client_address(scope))
+        return None if granted else "too many connections"
+
+    def turned_away(self, status: int, why: str, scope: Scope) -> None:
+        """For the log: what was asked for by this name was not given."""
+        now = asyncio.get_running_loop().time()
+        self.limits.refused.tell(now, why, status=status, host=safe_host(scope))
 
     async def find(self, code: str, address: str) -> Session | Refusal:
         """The session of this table. After too many wrong codes, only awake ones are found."""

@@ -15,6 +15,7 @@ from typing import Any
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from tablee.server.logs import Seldom
 from tablee.server.net.networks import PLENTY, Crowds, NetworkBuckets, Rate
 from tablee.server.net.origins import Scope
 from tablee.server.net.upgrade import Connect, as_told_by, is_handshake, switching
@@ -34,8 +35,6 @@ LARGEST_REQUEST = 65_536
 """Bytes of one request, with everything around what it posts."""
 RESERVE = 64
 """File descriptors kept for everything that is not a connection."""
-TELL_EVERY = 10.0
-"""Seconds between two lines in the log about refused sockets."""
 
 
 class SocketLimits:
@@ -49,15 +48,16 @@ class SocketLimits:
         self._open: dict[Any, str] = {}
         self._crowds = Crowds(settings.sockets_per_address, self._most)
         self._requests = NetworkBuckets()
-        self._refused = 0
-        self._logged_at = float("-inf")
+        self._refused = Seldom(log, "sockets refused")
 
     def open(self, transport: Any, now: float) -> bool:
         """One socket more; False: it is one too many."""
         address = str((transport.get_extra_info("peername") or ("",))[0])
         crowded = self.proxies is None and not self._crowds.has_room(address)
-        if crowded or len(self._open) >= self._most or not self._asks(address, now):
-            self._refuse(now)
+        full = len(self._open) >= self._most
+        if crowded or full or not self._asks(address, now):
+            reason = "no descriptors left" if full else "too many of one address"
+            self._refused.tell(now, reason, open=len(self._open))
             return False
         self._open[transport] = address
         self._crowds.enter(address)
@@ -78,12 +78,6 @@ class SocketLimits:
         address = self._open.pop(transport, None)
         if address is not None:
             self._crowds.leave(address)
-
-    def _refuse(self, now: float) -> None:
-        self._refused += 1
-        if now - self._logged_at >= TELL_EVERY:
-            log.warning("sockets refused", extra={"count": self._refused, "open": len(self._open)})
-            self._logged_at, self._refused = now, 0
 
 
 class GuardedHttp(HttpToolsProtocol):

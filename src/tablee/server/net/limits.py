@@ -1,14 +1,18 @@
 """How much one address or one connection may ask for."""
 
+import logging
 from typing import Literal, TypeAlias
 
 from tablee.server.cluster import Cluster
 from tablee.server.live.dispatch import Unreadable
+from tablee.server.logs import Seldom
 from tablee.server.net.networks import Crowds, NetworkBuckets, Rate
 from tablee.server.settings import Settings
 from tablee.server.tables.bucket import Bucket
 from tablee.server.wire import client_messages
 from tablee.server.wire.types import Message
+
+log = logging.getLogger("tablee.refused")
 
 Kind: TypeAlias = Literal["open", "join", "look up", "report", "work", "guess"]
 
@@ -71,6 +75,8 @@ class Limits:
         self._cluster = cluster
         self.connections = Crowds(settings.connections_per_address)
         self._buckets = NetworkBuckets()
+        self.refused = Seldom(log, "refused")
+        """Everything that is turned away before a table hears of it, with why."""
         per_minute = settings.house_guesses_per_minute
         self._guessed, self._mistyped = Bucket(0, per_minute, 0), Bucket(0, per_minute, 0)
 
@@ -88,11 +94,13 @@ class Limits:
     def allow(self, what: Kind, address: str, now: float, cost: float = 1) -> bool:
         """Count that this address does this; False: it is once too often."""
         rate = self._rate_of(what)  # what would cost more than ever fits in costs all of it
-        return self._buckets.take(what, address, rate, now, min(cost, rate.at_once))
+        taken = self._buckets.take(what, address, rate, now, min(cost, rate.at_once))
+        return self._told(what, now, granted=taken)
 
     def may(self, what: Kind, address: str, now: float) -> bool:
         """Whether it may, without counting it."""
-        return self._buckets.has(what, address, self._rate_of(what), now)
+        has = self._buckets.has(what, address, self._rate_of(what), now)
+        return self._told(what, now, granted=has)
 
     def may_guess(self, address: str, now: float) -> bool:
         """Whether this address may try a short code: asked before it is looked at.
@@ -100,7 +108,8 @@ class Limits:
         After too many wrong guesses, even a right one is refused. All networks together have two
         budgets: one for those that were wrong several times of late, one for those that were not.
         """
-        return self.may("guess", address, now) and self._house(address, now).has(now)
+        house = self._house(address, now).has(now)
+        return self.may("guess", address, now) and self._told("guess of all", now, granted=house)
 
     def guessed_wrong(self, address: str, now: float) -> None:
         """It led nowhere."""
@@ -115,6 +124,11 @@ class Limits:
         per_minute = self.settings.house_guesses_per_minute
         house.rate, house.burst = self._rate(per_minute, per_minute)
         return house
+
+    def _told(self, what: str, now: float, *, granted: bool) -> bool:
+        if not granted:
+            self.refused.tell(now, what, status=429)
+        return granted
 
     def _rate_of(self, what: Kind) -> Rate:
         return self._rate(*(getattr(self.settings, name) for name in NUMBERS[what]))

@@ -1,5 +1,6 @@
 """Where a request comes from and where people find the server."""
 
+import re
 from collections.abc import Mapping, MutableMapping
 from ipaddress import ip_address
 from typing import Any, TypeAlias
@@ -11,7 +12,20 @@ Scope: TypeAlias = MutableMapping[str, Any]
 """A request as ASGI tells it."""
 
 LONGEST_HOST = 260
-LOCAL = (".local", ".localhost", ".lan", ".internal", ".home.arpa")
+NAME = re.compile(r"[a-z0-9._-]{1,253}|[0-9a-f:.]{2,45}")
+LOCAL = (
+    ".local",
+    ".localhost",
+    ".lan",
+    ".internal",
+    ".home.arpa",
+    ".home",
+    ".localdomain",
+    ".fritz.box",
+    ".ts.net",
+)
+"""Names that nobody outside can give our address to (ADR 71): none of them can be had in the
+public name system, or only from one company that gives them to its own machines."""
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
@@ -59,13 +73,30 @@ def is_addressed(scope: Mapping[str, Any], settings: Settings) -> bool:
     local network, or with the names the operator gave. A proxy in front knows its own names.
     """
     host = host_of(header(scope, b"host"))
-    if settings.any_host or not host or "." not in host or host.endswith(LOCAL):
+    if settings.any_host or not host or "." not in host or f".{host}".endswith(LOCAL):
         return True
     if host in {
         host_of(host_and_port(url)) for url in (settings.public_url or "", *settings.origins)
     }:
         return True
     return host in settings.hosts or is_number(host)
+
+
+def safe_host(scope: Mapping[str, Any]) -> str:
+    """The name a request calls us by, if it can be shown; a stranger may have written it."""
+    host = host_of(header(scope, b"host"))
+    return host if NAME.fullmatch(host) else ""
+
+
+def not_here(scope: Mapping[str, Any]) -> str:
+    """What an operator has to do for somebody who called us by a name we do not know."""
+    host = safe_host(scope)
+    if not host:
+        return "This house has another name.\n"
+    return (
+        f"This house does not know that it is called {host}: whoever runs it sets "
+        f"--hosts {host} (or TABLEE_HOSTS, or hosts in tablee.toml) and starts it again.\n"
+    )
 
 
 def host_of(place: str) -> str:

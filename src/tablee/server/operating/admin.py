@@ -17,7 +17,7 @@ from tablee.kernel import Refusal, Refused
 from tablee.match import Log
 from tablee.server import logs
 from tablee.server.live import matches
-from tablee.server.live.handlers import chat
+from tablee.server.live.handlers import chat, tickets
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.operating import requests
@@ -28,6 +28,7 @@ from tablee.server.tables.people import names
 from tablee.server.tables.record import TableRecord
 from tablee.server.tables.sleeping import SleepingTable
 from tablee.server.tables.snapshots import phase
+from tablee.server.wire import http
 from tablee.server.wire.types import LONGEST_LINE
 from tablee.store import Damaged, NotOwner, Store, StoredPage, backup
 
@@ -122,6 +123,8 @@ class AdminServer:
         match request:
             case requests.List():
                 return await self._list(everything=request.all)
+            case requests.Open():
+                return await self._open(request)
             case requests.Show():
                 return await self._show(request.table.lower())
             case requests.Pause() | requests.Resume():
@@ -158,6 +161,22 @@ class AdminServer:
             else TableRow(code, phase="damaged")
             for code, page in pages
         ]
+
+    async def _open(self, request: requests.Open) -> Any:
+        """A table, whoever else may open one, and the link that makes somebody its host."""
+        registry = self.registry
+        asked = http.OpenTable(request.name, request.game)
+        opened = await registry.open(asked, by_operator=True)
+        if isinstance(opened, Refusal):
+            return opened
+        session = registry.sessions[opened.table]
+        issue = partial(tickets.issue, session, opened.person)
+        ticket = await session.transact_and_wait(issue)
+        if isinstance(ticket, Refusal):
+            return ticket
+        house = registry.settings.public_url or registry.settings.lan_url or ""
+        link = f"{house.rstrip('/')}/t/{opened.table}#ticket={ticket}"
+        return {"link": link, "minutes": tickets.TICKET_LASTS // 60}
 
     async def _show(self, code: str) -> Any:
         saved = await asyncio.to_thread(self.registry.store.load, code)

@@ -18,6 +18,14 @@ class List(AdminRequest, frozen=True):
     """Those that sleep too."""
 
 
+class Open(AdminRequest, frozen=True):
+    """A table for whoever follows the link that is the answer."""
+
+    game: str
+    name: str = "Host"
+    """The host's, until they say another."""
+
+
 class Show(AdminRequest, frozen=True):
     """How a table stands."""
 
@@ -71,7 +79,9 @@ class Tell(AdminRequest, frozen=True):
     text: str
 
 
-AnyWish: TypeAlias = List | Show | Pause | Resume | Export | Delete | Backup | Status | Drain | Tell
+AnyWish: TypeAlias = (
+    List | Open | Show | Pause | Resume | Export | Delete | Backup | Status | Drain | Tell
+)
 
 
 class AdminReply(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -36,6 +36,10 @@ STATUS = {
     "no_match": 404,
     "game_missing": 404,
     "not_judged": 404,
+    "another_page": 403,
+    "house_closed": 403,
+    "password_needed": 403,
+    "wrong_password": 403,
     "too_fast": 429,
     "too_many_tables": 429,
     "try_again": 503,
@@ -111,7 +115,7 @@ class Api:
 
     async def games(self, request: Request) -> Response:
         """What can be played."""
-        return json_response(replies.catalogue(self.registry.settings.version))
+        return json_response(replies.catalogue(self.registry.settings))
 
     async def tables(self, request: Request) -> Response:
         """Tables that want to be found."""
@@ -124,7 +128,10 @@ class Api:
             return json_response(posted)
         if not self.endpoint.limits.allow("open", client_address(request.scope), self._now()):
             return json_response(Refusal("too_many_tables"))
-        return json_response(await self.registry.open(posted), 201)
+        opened = await self.registry.open(posted)
+        if isinstance(opened, Refusal) and opened.code in STATUS:
+            self.endpoint.turned_away(STATUS[opened.code], opened.code, request.scope)
+        return json_response(opened, 201)
 
     async def my_tables(self, request: Request) -> Response:
         """How it stands at the tables where somebody sits."""
@@ -315,7 +322,8 @@ class Api:
     async def _body(self, request: Request, kind: type[Body]) -> Body | Refusal:
         """What was posted, if our own page posted it and it is not too much."""
         if not is_own_page(request.scope, self.registry.settings):
-            return Refusal("malformed")
+            self.endpoint.turned_away(403, "another page", request.scope)
+            return Refusal("another_page")
         raw = b""
         try:
             async for part in request.stream():

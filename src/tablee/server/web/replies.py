@@ -7,8 +7,10 @@ from typing import get_args
 from tablee.bots import Level
 from tablee.games import GAMES
 from tablee.kernel import AnyGame, Audience, Refusal
+from tablee.server.house import House
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
+from tablee.server.settings import Settings
 from tablee.server.tables.matches import replays
 from tablee.server.tables.record import Standing
 from tablee.server.tables.sleeping import SleepingTable
@@ -23,9 +25,17 @@ def parse_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
-def catalogue(version: str) -> http.GameCatalogue:
-    """What can be played."""
-    return http.GameCatalogue(version, [game_info(game) for game in GAMES.values()], LEVELS)
+def catalogue(settings: Settings) -> http.GameCatalogue:
+    """What can be played, and in whose house."""
+    offered = [game_info(game) for game in GAMES.values() if settings.offers(game.key)]
+    return http.GameCatalogue(settings.version, house_info(settings), offered, LEVELS)
+
+
+def house_info(house: House) -> http.HouseInfo:
+    """What guests are told of it; never its password."""
+    return http.HouseInfo(
+        house.house_name, house.accent, house.about, house.imprint, house.privacy, house.opening
+    )
 
 
 def game_info(game: AnyGame) -> http.GameInfo:

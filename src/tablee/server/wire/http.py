@@ -8,12 +8,15 @@ from msgspec import Meta
 from tablee.kernel import Outcome, Seat
 from tablee.server.wire.server_messages import TableState, Update
 from tablee.server.wire.types import (
+    LONGEST_KEY,
+    Accent,
     AnyOptions,
     Code,
     GameKey,
     Level,
     Mark,
     Name,
+    Opening,
     Pace,
     Secret,
     SomeOptions,
@@ -33,6 +36,8 @@ class OpenTable(Body, frozen=True):
     pace: Pace = "none"
     public: bool = False
     mark: Mark | None = None
+    key: Annotated[str, Meta(max_length=LONGEST_KEY)] = ""
+    """The password of the house, where it takes one."""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -103,10 +108,23 @@ class GameInfo(msgspec.Struct, frozen=True):
     has_clock: bool
 
 
+class HouseInfo(msgspec.Struct, frozen=True):
+    """What is told of the house; an empty text or none: the operator said nothing."""
+
+    name: str = ""
+    accent: Accent = "amber"
+    about: str = ""
+    imprint: str | None = None
+    privacy: str | None = None
+    opening: Opening = "everybody"
+    """Who may open tables."""
+
+
 class GameCatalogue(msgspec.Struct, frozen=True):
-    """GET /api/games."""
+    """GET /api/games: the house, and what can be played there."""
 
     version: str
+    house: HouseInfo
     games: list[GameInfo]
     levels: list[Level]
 

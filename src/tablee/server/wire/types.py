@@ -36,6 +36,11 @@ Takeover: TypeAlias = Literal["free", "ask", "never"]
 Pace: TypeAlias = Literal["none", "relaxed", "fast"]
 Phase: TypeAlias = Literal["lobby", "playing", "paused", "over"]
 Presence: TypeAlias = Literal["here", "away"]
+Opening: TypeAlias = Literal["everybody", "password", "nobody"]
+Accent: TypeAlias = Literal["amber", "rose", "sage", "sky", "lilac", "pearl"]
+"""Colours of `tokens.css` that can be read on every ground."""
+LONGEST_KEY = 200
+"""Letters of a password of the house."""
 Reaction: TypeAlias = Literal["clap", "heart", "laugh", "wow", "think", "sad", "skull", "hurry"]
 
 # What depends on the game that is played. The generated types say which game it may be of.
@@ -52,6 +57,7 @@ RawMove: TypeAlias = Annotated[msgspec.Raw, Meta(extra={"typescript": 'Games[Gam
 # Why something is not done, besides the codes of the game itself.
 RefusalCode: TypeAlias = Literal[
     "malformed",  # not a message of this protocol
+    "another_page",  # found at an address the house does not know
     "malformed_options",
     "unknown_game",
     "game_missing",  # the table is kept, but its game is not installed here any more
@@ -85,6 +91,9 @@ RefusalCode: TypeAlias = Literal[
     "game_over",
     "too_fast",
     "too_many_tables",
+    "house_closed",  # only the operator opens tables here
+    "password_needed",  # only who has the password of the house
+    "wrong_password",
     "log_full",  # so much has been played here that another table has to be opened
     "bad_ticket",
     "try_again",  # not written down; the table comes back from its log

@@ -45,7 +45,8 @@ def configure(
     session: Session, connection: Connection, request: client_messages.Configure
 ) -> Refusal | None:
     """Change what is played and how."""
-    refusal = session.table.configure(request)
+    offered = not request.game or session.services.settings.offers(request.game)
+    refusal = session.table.configure(request) if offered else Refusal("unknown_game")
     if refusal is None and request.knock is False:
         connections.let_all_in(session)
     return change(session, refusal)

@@ -16,13 +16,19 @@ def request_ticket(
     session: Session, connection: Connection, request: client_messages.RequestTicket
 ) -> Refusal | None:
     """A ticket that moves this person's place to another device; a new one voids the old."""
-    person, ticket = who(connection), names.new_secret(session.services.luck)
+    ticket = issue(session, who(connection))
+    session.outbox.send([connection], server_messages.Ticket(ticket))
+    return None
+
+
+def issue(session: Session, person: int) -> str:
+    """A ticket for this person's place."""
+    ticket = names.new_secret(session.services.luck)
     record, now = session.table.record, session.services.calendar()
     others = {p: t for p, t in record.tickets.items() if t.person != person and known(session, t)}
     record.tickets = {**others, names.secret_hash(ticket): TicketRecord(person, now + TICKET_LASTS)}
     session.record_changed()
-    session.outbox.send([connection], server_messages.Ticket(ticket))
-    return None
+    return ticket
 
 
 def redeem(session: Session, ticket: str) -> http.TicketRedeemed | Refusal:
