@@ -1,8 +1,10 @@
 """A house has a name and games of its own, and its operator says who may open tables."""
 
 import logging
-from collections.abc import Iterator
+import re
+from collections.abc import Generator
 from contextlib import contextmanager
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +16,11 @@ from eventual import eventually
 from server.people import QUICK, Person, Served
 from tablee.cli.admin import ask
 from tablee.kernel import Refused
+from tablee.server.app import Beside
 from tablee.server.operating import requests
 from tablee.server.operating.admin import answering
 from tablee.server.settings import Settings
+from tablee.server.web.static_files import StaticFiles
 from tablee.server.wire import http
 
 WISH = {"name": "Ada", "game": "pan"}
@@ -24,9 +28,9 @@ PASSWORD = "correct hörse 🐴"
 
 
 @contextmanager
-def house(path: Path | None = None, **settings: Any) -> Iterator[Served]:
-    beside = [lambda endpoint: answering(endpoint.registry, path)] if path else []  # type: ignore[misc]
-    with Served(replace(QUICK, **settings), beside=beside) as served:
+def house(**settings: Any) -> Generator[Served]:
+    files = settings.pop("files", None)
+    with Served(replace(QUICK, **settings), static_files=files) as served:
         yield served
 
 
@@ -35,17 +39,26 @@ def opened(server: Served, **more: Any) -> tuple[int, str | None]:
     return status, answer.get("code")
 
 
-def test_guests_are_told_of_the_house_and_never_its_password() -> None:
-    said = {"house_name": "Chez Ida", "accent": "sage", "about": "Thursdays."}
+PAGE = '<html lang="fr"><head><!-- preview --><title>Tablée</title></head></html>'
+
+
+def test_guests_are_told_of_the_house_and_never_its_password(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text(PAGE)
+    said = {"house_name": "Chez <Ida>", "accent": "sage", "about": "Thursdays."}
     links = {"imprint": "https://example.org/who", "privacy": "https://example.org/what"}
     secret = {"opening": "password", "house_password": PASSWORD}
-    with house(**said, **links, **secret, games=("pan", "social")) as server:
+    with house(
+        **said, **links, **secret, games=("pan", "social"), files=StaticFiles(tmp_path)
+    ) as server:
         raw = server.get("/api/games")[2]
         page = server.get(f"/t/{server_table(server)}")[2].decode()
     told = msgspec.json.decode(raw, type=http.GameCatalogue)
-    assert told.house == http.HouseInfo(
-        "Chez Ida", "sage", "Thursdays.", links["imprint"], links["privacy"], "password"
+    (house_of,) = re.findall('<html data-house="([^"]+)" data-accent="sage"', page)
+    assert msgspec.json.decode(unescape(house_of), type=http.HouseInfo) == http.HouseInfo(
+        "Chez <Ida>", "Thursdays.", links["imprint"], links["privacy"], "password"
     )
+    assert "<title>Chez &lt;Ida&gt;</title>" in page
+    assert "· Chez &lt;Ida&gt;" in page
     assert [game.game for game in told.games] == ["pan", "social"]
     assert PASSWORD not in raw.decode() + page
 
@@ -86,7 +99,9 @@ def test_passwords_are_tried_no_more_often_than_tables_are_opened() -> None:
 
 def test_in_a_closed_house_only_the_operator_opens_tables(tmp_path: Path) -> None:
     path = tmp_path / "admin.sock"
-    with house(path, opening="nobody", public_url="https://example.org/tablee") as server:
+    closed = replace(QUICK, opening="nobody", public_url="https://example.org/tablee")
+    desk: Beside = lambda endpoint: answering(endpoint.registry, path)  # noqa: E731
+    with Served(closed, beside=[desk]) as server:
         eventually(path.exists)
         for key in ("", "None", "null", PASSWORD):
             assert opened(server, key=key) == (403, "house_closed")

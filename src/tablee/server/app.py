@@ -87,7 +87,7 @@ class Tablee:
         self.store = store
         self.cluster = cluster
         self.beside = beside
-        self.files = files.below(settings.prefix)
+        self.files = files.of_house(settings)
         self.settings = replace(settings, version=f"{settings.version}/{self.files.tag}")
         routes = [Route("/{rest:path}", self.files.give)]
         self.pages = Starlette(routes=routes, lifespan=self._live, exception_handlers=BROKEN)

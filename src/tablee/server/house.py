@@ -9,6 +9,7 @@ import msgspec
 
 from tablee.games import GAMES
 from tablee.kernel import Refusal
+from tablee.server.wire.http import HouseInfo
 from tablee.server.wire.types import LONGEST_KEY, Accent, Opening
 
 SHORTEST_PASSWORD = 8
@@ -35,6 +36,11 @@ class House(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Who may open tables: `everybody`, who has the `password`, or `nobody` but the operator."""
     house_password: str | None = None
     """Opens tables, typed in or as an invitation: `https://play.example.org/#key=…`."""
+
+    @property
+    def told(self) -> HouseInfo:
+        """What its guests are told; never its password."""
+        return HouseInfo(self.house_name, self.about, self.imprint, self.privacy, self.opening)
 
     def offers(self, game: str) -> bool:
         """Whether a table may be opened for this game, or changed to it."""

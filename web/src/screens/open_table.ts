@@ -2,6 +2,7 @@
 
 import { toast } from '../app/announce.svelte'
 import { go } from '../app/router.svelte'
+import { houseKey } from '../app/house'
 import { settings } from '../app/settings.svelte'
 import { storeToken } from '../app/storage'
 import { gameUI } from '../games/registry.svelte'
@@ -10,6 +11,7 @@ import { isEngineCached } from '../net/local_engine.svelte'
 import { quickStart } from '../table/table_client.svelte'
 import { refusal, t } from '../text/text.svelte'
 import type { GameKey, Level } from '../wire/types'
+import { passwordAsked } from './password.svelte'
 
 export interface NewTable {
   game: GameKey
@@ -22,13 +24,16 @@ export interface NewTable {
   single?: boolean
 }
 
-/** At a server; where none answers, against bots also in this browser if that has what it takes. */
+const CLOSED = ['house_closed', 'password_needed', 'wrong_password']
+
+/** At a server; where none answers, or not for me, against bots also in this browser. */
 function opener(here: boolean, alone: boolean): typeof api.openTable {
   if (here) return api.openLocalTable
   if (!alone) return api.openTable
   return (wanted) =>
     api.openTable(wanted).catch(async (error) => {
-      if (!api.isOffline(error) || !(await isEngineCached())) throw error
+      const isClosed = error instanceof api.Refusal && CLOSED.includes(error.code)
+      if (!isClosed && (!api.isOffline(error) || !(await isEngineCached()))) throw error
       return api.openLocalTable(wanted)
     })
 }
@@ -49,6 +54,7 @@ export async function openTable(wanted: NewTable): Promise<boolean> {
       game,
       options: { ...gameUI(game)?.initialOptions?.(bots.length > 0 || single), ...options },
       mark: settings.mark,
+      key: houseKey(),
     })
     storeToken(opened.table, opened.token)
     quickStart.table = bots.length || single ? opened.table : null
@@ -56,7 +62,9 @@ export async function openTable(wanted: NewTable): Promise<boolean> {
     go(`/t/${opened.table}`)
     return true
   } catch (error) {
-    toast(refusal(error))
+    if (error instanceof api.Refusal && CLOSED.slice(1).includes(error.code))
+      passwordAsked.by = () => openTable(wanted)
+    else toast(refusal(error))
     return false
   }
 }

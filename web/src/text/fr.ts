@@ -27,6 +27,15 @@ export const fr: Text = {
   seatsTaken: (taken, most) => `${count(taken, 'place prise', 'places prises')} sur ${most}`,
   needName: 'Dis-nous d’abord ton nom.',
   loading: 'Un instant…',
+  house: {
+    closed: 'Les tables sont ouvertes par qui tient la maison. Suis une invitation, ou joue contre des robots dans ton navigateur.',
+    invited: 'Tu peux maintenant ouvrir des tables ici.',
+    password: 'Mot de passe de la maison',
+    passwordHow: 'Qui tient la maison l’a donné aux personnes qui peuvent ouvrir des tables.',
+    open: 'Ouvrir la table',
+    imprint: 'Mentions légales',
+    privacy: 'Vie privée',
+  },
   alone: {
     offline:
       'Pas de réseau pour l’instant. Contre des robots, les quatre jeux se jouent ici même, dans ton navigateur.',
@@ -326,6 +335,7 @@ export const fr: Text = {
     offline: 'Pas de connexion pour l’instant.',
     no_engine: 'Le jeu n’a pas pu être chargé. La première fois, il faut un réseau.',
     malformed: 'Ça n’a pas marché. Recharge la page.',
+    another_page: 'La maison ne connaît pas cette adresse. C’est à la personne qui la tient de régler public_url.',
     malformed_options: 'Ces réglages ne vont pas ensemble.',
     unknown_game: 'Ce jeu n’est pas encore sur l’étagère.',
     no_packs: 'Ce jeu n’accepte pas de paquets.',
@@ -360,6 +370,9 @@ export const fr: Text = {
     game_over: 'La partie est finie.',
     too_fast: 'Doucement. Réessaie dans un instant.',
     too_many_tables: 'Tu as ouvert beaucoup de tables. Réessaie plus tard.',
+    house_closed: 'Ici, seule la personne qui tient la maison ouvre des tables.',
+    password_needed: 'Pour ouvrir une table ici, il faut le mot de passe de la maison.',
+    wrong_password: 'Ce n’est pas le mot de passe de la maison.',
     log_full: 'On a tant joué ici que le registre de la table est plein. Ouvre une nouvelle table.',
     bad_ticket: 'Ce lien a déjà servi ou il est trop vieux.',
     try_again: 'Ça n’a pas marché. Réessaie.',

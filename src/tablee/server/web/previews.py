@@ -53,7 +53,8 @@ class Previews:
         table, base = session.table.record, base_url(request.scope, self.registry.settings)
         game = self.names.get(table.game, {}).get(language, table.game)
         host = session.table.person(table.host)
-        title = " · ".join([*([host.name] if host else []), game, "Tablée"])
+        house = self.registry.settings.house_name or "Tablée"
+        title = " · ".join([*([host.name] if host else []), game, house])
         tags = {
             "og:title": title,
             "og:description": WORDS[language],

@@ -7,7 +7,6 @@ from typing import get_args
 from tablee.bots import Level
 from tablee.games import GAMES
 from tablee.kernel import AnyGame, Audience, Refusal
-from tablee.server.house import House
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.settings import Settings
@@ -26,16 +25,9 @@ def parse_number(text: str) -> int | None:
 
 
 def catalogue(settings: Settings) -> http.GameCatalogue:
-    """What can be played, and in whose house."""
+    """What can be played."""
     offered = [game_info(game) for game in GAMES.values() if settings.offers(game.key)]
-    return http.GameCatalogue(settings.version, house_info(settings), offered, LEVELS)
-
-
-def house_info(house: House) -> http.HouseInfo:
-    """What guests are told of it; never its password."""
-    return http.HouseInfo(
-        house.house_name, house.accent, house.about, house.imprint, house.privacy, house.opening
-    )
+    return http.GameCatalogue(settings.version, offered, LEVELS)
 
 
 def game_info(game: AnyGame) -> http.GameInfo:

@@ -4,13 +4,17 @@ import gzip
 import hashlib
 import mimetypes
 from copy import copy
+from html import escape
 from pathlib import Path
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tablee.server.settings import Settings
+
 PAGE = "/index.html"
+NAMED, TITLED = 'site_name" content="Tablée"', "<title>Tablée</title>"
 STATIC = Path(__file__).parents[1] / "static"
 NOT_BUILT = b"<!doctype html><title>Cards</title><p>The client is not built: run make play.</p>"
 SQUEEZED = ("text/", "application/javascript", "application/json", "image/svg", "font/ttf")
@@ -34,13 +38,19 @@ class StaticFiles:
         self.items.setdefault(PAGE, made_item(NOT_BUILT, "text/html"))
         self._tag()
 
-    def below(self, prefix: str) -> "StaticFiles":
-        """The same client, whose page names its files by where they are on the host.
+    def of_house(self, settings: Settings) -> "StaticFiles":
+        """The same client, whose page names its files by where they are on the host, and the house.
 
         It is given for many addresses, from which `./assets` would be many places.
         """
         page, other = self.items[PAGE], copy(self)
-        body = page.body.replace(b'="./', f'="{prefix}/'.encode())
+        body = page.body.replace(b'="./', f'="{settings.prefix}/'.encode())
+        name = escape(settings.house_name or "Tablée")
+        for old in (NAMED, TITLED):
+            body = body.replace(old.encode(), old.replace("Tablée", name).encode())
+        house = escape(msgspec.json.encode(settings.told).decode())
+        said = f'<html data-house="{house}" data-accent="{settings.accent}"'
+        body = body.replace(b"<html", said.encode(), 1)
         other.items = self.items | {PAGE: made_item(body, page.kind)}
         other._tag()
         return other

@@ -9,7 +9,6 @@ from tablee.kernel import Outcome, Seat
 from tablee.server.wire.server_messages import TableState, Update
 from tablee.server.wire.types import (
     LONGEST_KEY,
-    Accent,
     AnyOptions,
     Code,
     GameKey,
@@ -108,11 +107,10 @@ class GameInfo(msgspec.Struct, frozen=True):
     has_clock: bool
 
 
-class HouseInfo(msgspec.Struct, frozen=True):
-    """What is told of the house; an empty text or none: the operator said nothing."""
+class HouseInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the page is told of the house, in its `data-house`; what is left out was not said."""
 
     name: str = ""
-    accent: Accent = "amber"
     about: str = ""
     imprint: str | None = None
     privacy: str | None = None
@@ -121,10 +119,9 @@ class HouseInfo(msgspec.Struct, frozen=True):
 
 
 class GameCatalogue(msgspec.Struct, frozen=True):
-    """GET /api/games: the house, and what can be played there."""
+    """GET /api/games."""
 
     version: str
-    house: HouseInfo
     games: list[GameInfo]
     levels: list[Level]
 

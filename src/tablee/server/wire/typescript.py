@@ -27,6 +27,7 @@ BODIES = (
     http.MyTables,
     http.ResolvedCode,
     http.GameCatalogue,
+    http.HouseInfo,
     http.RedeemTicket,
     http.TicketRedeemed,
     http.Transcript,
@@ -156,6 +157,7 @@ def typescript() -> str:
         "marks": wire_types.MARKS,
         "pack": wire_types.LONGEST_PACK,
         "seen": wire_types.MOST_SEEN,
+        "key": wire_types.LONGEST_KEY,
     }
     limits = f"{{ {', '.join(f'{name}: {number}' for name, number in numbers.items())} }}"
     types.lines.append(f"export const LIMITS = {limits} as const;\n")
