@@ -51,6 +51,23 @@ def test_a_table_comes_back_as_it_was_written(store: Store) -> None:
     assert store.load("a") == StoredTable(b"page", [b"zero", b"one"], 1)
 
 
+def test_a_table_may_be_written_anew_by_its_owner(store: Store) -> None:
+    told = (ArchivedRow(1, b"told"), ArchivedRow(2, b"told too"))
+    write(store, Change("a", 1, 0, (b"zero", b"one"), b"page", told))
+    write(store, Change("b", 1, 0, (b"other",), b"b", told))
+    for epoch, start in ((0, 2), (1, 1)):
+        stale = Change("a", epoch, start, (), b"x", anew=True)
+        assert isinstance(write(store, stale), Fenced)
+    anew = Change("a", 1, 2, (b"first",), b"new page", (ArchivedRow(2, b"anew"),), anew=True)
+    assert write(store, anew) is None
+    assert store.load("a") == StoredTable(b"new page", [b"first"], 1)
+    assert (store.archived("a", 1), store.archived("a", 2)) == (None, b"anew")
+    assert write(store, Change("a", 1, 1, (b"second",))) is None
+    assert store.load("a") == StoredTable(b"new page", [b"first", b"second"], 1)
+    assert store.load("b") == StoredTable(b"b", [b"other"], 1)
+    assert store.archived("b", 1) == b"told"
+
+
 def test_a_number_is_written_once_and_a_change_whole_or_not_at_all(store: Store) -> None:
     write(store, Change("a", 1, 0, (b"zero",), b"page"))
     for start in (0, 2):

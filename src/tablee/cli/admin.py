@@ -57,6 +57,13 @@ def add(commands: "Commands") -> None:
     tell = asked.add_parser("tell", help="say something at every table that is awake")
     tell.add_argument("text", help="a line of chat")
     tell.set_defaults(run=show, request=tell_all)
+    traces = asked.add_parser("traces", help="the tables where somebody is or was called so")
+    traces.add_argument("name")
+    traces.set_defaults(run=show, request=traces_of)
+    forgotten = asked.add_parser("forget", help="have somebody leave, and nothing of them stay")
+    forgotten.add_argument("table", help="its code")
+    forgotten.add_argument("person", type=int, help="the number that `traces` or `show` names")
+    forgotten.set_defaults(run=show, request=forget_of)
     backup = asked.add_parser("backup", help="a copy of everything, while the server runs")
     backup.add_argument("file", type=Path, help="where to; it must not exist")
     backup.set_defaults(run=show, request=backup_to)
@@ -77,6 +84,16 @@ def open_of(args: argparse.Namespace) -> requests.AnyWish:
 def export_of(args: argparse.Namespace) -> requests.AnyWish:
     """What is to be exported."""
     return requests.Export(args.table, args.match)
+
+
+def traces_of(args: argparse.Namespace) -> requests.AnyWish:
+    """Whose traces are looked for."""
+    return requests.Traces(args.name)
+
+
+def forget_of(args: argparse.Namespace) -> requests.AnyWish:
+    """Who is to be forgotten, and where."""
+    return requests.Forget(args.table, args.person)
 
 
 def backup_to(args: argparse.Namespace) -> requests.AnyWish:

@@ -58,9 +58,17 @@ def write(changes: Iterable[Change], now: float, heads: Heads, file: sqlite3.Con
     records: list[tuple[str, int, bytes]] = []
     paged: list[tuple[str, bytes]] = []
     kept: list[tuple[str, int, bytes, bytes]] = []
+    emptied: list[tuple[str]] = []
     for change in changes:
         table, (epoch, start, was) = change.table, heads.before(change, file)
         head, count = was, start
+        if change.anew:
+            head, count = root(table), 0
+            records, kept = (
+                [r for r in records if r[0] != table],
+                [k for k in kept if k[0] != table],
+            )
+            emptied.append((table,))
         for record in change.records:
             records.append((table, count, record))
             head, count = link(head, record), count + 1
@@ -71,6 +79,9 @@ def write(changes: Iterable[Change], now: float, heads: Heads, file: sqlite3.Con
         kept += [(table, match, told, checksum(told)) for match, told in change.archived]
     if file.executemany(MOVE, moved).rowcount != len(moved):
         raise Fenced(", ".join(table for _, _, table, *_ in moved))
+    if emptied:
+        file.executemany("DELETE FROM records WHERE code = ?", emptied)
+        file.executemany("DELETE FROM kept WHERE code = ?", emptied)
     file.executemany("INSERT INTO records VALUES (?, ?, ?)", records)
     if paged:
         _write_pages(paged, now, file)

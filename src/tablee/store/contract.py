@@ -71,6 +71,8 @@ class Change(msgspec.Struct, frozen=True):
     """The table's front page, in place of the one before; a table is there once it has one."""
     archived: tuple[ArchivedRow, ...] = ()
     """In place of what was kept of these matches before; comes with a page that says so."""
+    anew: bool = False
+    """In place of all that was written of the table before: how traces of a person go."""
 
 
 class StoredTable(msgspec.Struct, frozen=True):

@@ -34,6 +34,9 @@ class MemoryStore:
         if (change.epoch, change.start) != (epoch, len(log)):
             done(Fenced(change.table))
             return
+        if change.anew:
+            log.clear()
+            self.matches.pop(change.table, None)
         log += change.records
         if change.table_record is not None:
             self.pages[change.table] = change.table_record, self.calendar_s()

@@ -12,6 +12,7 @@ import msgspec
 from tablee.kernel import Luck, Refusal, Refused
 from tablee.luck import system
 from tablee.server.cluster import Cluster
+from tablee.server.live.connections import remove_person
 from tablee.server.live.session import Session
 from tablee.server.live.sweeping import Sweeper
 from tablee.server.periodic import every
@@ -19,13 +20,13 @@ from tablee.server.services import Services, Workers
 from tablee.server.settings import Settings
 from tablee.server.short_codes import ShortCodes
 from tablee.server.tables.matches.records import records_of_match
-from tablee.server.tables.people import names
+from tablee.server.tables.people import names, traces
 from tablee.server.tables.record import Standing, TableRecord
 from tablee.server.tables.restore import restored_table
 from tablee.server.tables.sleeping import SleepingTable, standing_in
 from tablee.server.tables.table import Table, wrong_options
 from tablee.server.wire import client_messages, http, server_messages
-from tablee.store import AwakeTable, NotOwner, Ownership, Store
+from tablee.store import AwakeTable, Change, NotOwner, Ownership, Store, StoredTable
 
 log = logging.getLogger("tablee.registry")
 
@@ -209,6 +210,61 @@ class Registry:
         finally:
             self._striking.discard(code)
 
+    async def forget(self, code: str, person: int) -> Refusal | None:
+        """Have somebody leave a table, and nothing of them be written there. Raises NotOwner."""
+        session = await self.find(code)
+        if session is None:
+            return Refusal("unknown_table")
+        if session.table.person(person):
+            remove = partial(remove_person, session, person, "left")
+            gone = await session.transact_and_wait(remove)
+            if isinstance(gone, Refusal):
+                return gone
+        if self.sessions.get(code) is not session:
+            return Refusal("try_again")
+        session.drop("reload")
+        anew = asyncio.ensure_future(self._load_without(session, code, person))
+        self._loading[code] = asyncio.ensure_future(first_of(anew))
+        self._loading[code].add_done_callback(partial(self._loaded, code))
+        return (await asyncio.shield(anew))[1]
+
+    async def _load_without(
+        self, session: Session, code: str, person: int
+    ) -> tuple[Session | None, Refusal | None]:
+        """The table read again, once what was written of somebody is written no more."""
+        await session.outbox.flushed()
+        saved = await self.cluster.claim(code)
+        if saved is None:
+            return None, Refusal("unknown_table")
+        try:
+            change = await asyncio.to_thread(self._without, code, saved, person)
+            refusal = change if isinstance(change, Refusal) else await self._written(change)
+        except BaseException:
+            log.exception("a person could not be forgotten")
+            raise
+        return await self._load(code), refusal
+
+    def _without(self, code: str, saved: StoredTable, person: int) -> Change | Refusal:
+        numbers = range(1, traces.matches_of(saved) + 1)
+        kept = {number: self.store.archived(code, number) for number in numbers}
+        found = traces.without(saved, {n: one for n, one in kept.items() if one}, person)
+        if isinstance(found, Refusal):
+            return found
+        record, records, told = found
+        page = msgspec.json.encode(record)
+        epoch, start = saved.ownership
+        return Change(code, epoch, start, tuple(records), page, told, anew=True)
+
+    async def _written(self, change: Change) -> Refusal | None:
+        loop = self.services.loop
+        answer: asyncio.Future[Exception | None] = loop.create_future()
+
+        def done(error: Exception | None) -> None:
+            loop.call_soon_threadsafe(answer.set_result, error)
+
+        self.store.write(change, done)
+        return Refusal("try_again") if await answer else None
+
     async def records_of(self, code: str, number: int) -> list[bytes]:
         """All that was written of one match of a table, as it was written."""
         saved = await asyncio.to_thread(self.store.load, code.lower())
@@ -263,6 +319,11 @@ class Registry:
     def _forget(self, code: str) -> None:
         self.sessions.pop(code, None)
         self.short_codes.forget(code)
+
+
+async def first_of(pair: "asyncio.Future[tuple[Session | None, Refusal | None]]") -> Session | None:
+    """The session of a table that was read again."""
+    return (await pair)[0]
 
 
 def _bulletin(session: Session) -> AwakeTable:

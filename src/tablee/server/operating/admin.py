@@ -21,10 +21,11 @@ from tablee.server.live.handlers import chat, tickets
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.operating import requests
-from tablee.server.operating.requests import AdminReply, TableRow
+from tablee.server.operating.requests import AdminReply, TableRow, Trace
 from tablee.server.operating.status import house_status
 from tablee.server.tables.matches.records import Record, matches_in, read_record
 from tablee.server.tables.people import names
+from tablee.server.tables.people.traces import people_called
 from tablee.server.tables.record import TableRecord
 from tablee.server.tables.sleeping import SleepingTable
 from tablee.server.tables.snapshots import phase
@@ -125,14 +126,8 @@ class AdminServer:
                 return await self._list(everything=request.all)
             case requests.Open():
                 return await self._open(request)
-            case requests.Show():
-                return await self._show(request.table.lower())
-            case requests.Pause() | requests.Resume():
-                return await self._pause(request.table, stop=isinstance(request, requests.Pause))
-            case requests.Export():
-                return await self._export(request.table.lower(), request.match)
-            case requests.Delete():
-                return await self.registry.delete(request.table.lower())
+            case requests.Traces():
+                return await asyncio.to_thread(self._traces, request.name)
             case requests.Backup():
                 return await self._backup(Path(request.to))
             case requests.Status():
@@ -142,6 +137,21 @@ class AdminServer:
                 return None
             case requests.Tell():
                 return await self._tell(request.text)
+            case _:
+                return await self._do_at(request.table.lower(), request)
+
+    async def _do_at(self, table: str, request: requests.OfOneTable) -> Any:
+        match request:
+            case requests.Show():
+                return await self._show(table)
+            case requests.Pause() | requests.Resume():
+                return await self._pause(table, stop=isinstance(request, requests.Pause))
+            case requests.Export():
+                return await self._export(table, request.match)
+            case requests.Delete():
+                return await self.registry.delete(table)
+            case requests.Forget():
+                return await self.registry.forget(table, request.person)
 
     async def _list(self, *, everything: bool) -> list[TableRow]:
         sessions = self.registry.sessions
@@ -218,6 +228,18 @@ class AdminServer:
         if number is not None:
             return logs.get(number, Refusal("no_match"))
         return {"page": public(saved.table_record), "matches": logs}
+
+    def _traces(self, name: str) -> list[Trace]:
+        """Reads every table, one after the other."""
+        store = self.registry.store
+        found: list[Trace] = []
+        for code in store.untouched_since(self.registry.services.calendar() + 1):
+            saved = store.load(code)
+            if saved:
+                record = msgspec.json.decode(saved.table_record, type=TableRecord)
+                called = people_called(record, map(read_record, saved.records), name)
+                found += [Trace(code, record.game, person) for person in sorted(called)]
+        return found
 
     async def _backup(self, to: Path) -> Any:
         store = self.registry.store

@@ -57,6 +57,19 @@ class Delete(AdminRequest, frozen=True):
     table: str
 
 
+class Traces(AdminRequest, frozen=True):
+    """Where somebody is or was called so, and under which number."""
+
+    name: str
+
+
+class Forget(AdminRequest, frozen=True):
+    """Have somebody leave a table, and nothing of them stay there."""
+
+    table: str
+    person: int
+
+
 class Backup(AdminRequest, frozen=True):
     """A copy of everything, in a file that must not exist yet."""
 
@@ -79,9 +92,8 @@ class Tell(AdminRequest, frozen=True):
     text: str
 
 
-AnyWish: TypeAlias = (
-    List | Open | Show | Pause | Resume | Export | Delete | Backup | Status | Drain | Tell
-)
+OfOneTable: TypeAlias = Show | Pause | Resume | Export | Delete | Forget
+AnyWish: TypeAlias = OfOneTable | List | Open | Traces | Backup | Status | Drain | Tell
 
 
 class AdminReply(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -90,6 +102,14 @@ class AdminReply(msgspec.Struct, frozen=True, omit_defaults=True):
     done: Any = None
     error: str | None = None
     """Why nothing came of it."""
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """A table where somebody is or was called so, and their number there."""
+
+    table: str
+    game: str
+    person: int
 
 
 class TableRow(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -36,6 +36,7 @@ class CommitBatch:
     records: list[tuple[str, int, bytes, int]] = field(default_factory=lambda: [])
     pages: dict[str, bytes] = field(default_factory=lambda: {})
     kept: dict[tuple[str, int], bytes] = field(default_factory=lambda: {})
+    emptied: list[str] = field(default_factory=lambda: [])
     written: list[Done] = field(default_factory=lambda: [])
     fenced: list[tuple[str, Done]] = field(default_factory=lambda: [])
 
@@ -45,6 +46,8 @@ class CommitBatch:
         if (change.epoch, change.start) != (head.epoch, head.count):
             self.fenced.append((change.table, done))
             return
+        if change.anew:
+            self._begin_anew(change.table, head)
         for record in change.records:
             self.records.append((change.table, head.count, record, head.epoch))
             head.head, head.count = link(head.head, record), head.count + 1
@@ -53,6 +56,13 @@ class CommitBatch:
             head.page = checksum(change.table_record)
         self.kept |= {(change.table, match): told for match, told in change.archived}
         self.written.append(done)
+
+    def _begin_anew(self, table: str, head: TableHead) -> None:
+        """Nothing stays that was written of a table before."""
+        self.emptied.append(table)
+        self.records = [row for row in self.records if row[0] != table]
+        self.kept = {key: told for key, told in self.kept.items() if key[0] != table}
+        head.count, head.head = 0, root(table)
 
 
 def heads(connection: Connection, codes: Iterable[str], node: str) -> dict[str, TableHead]:
@@ -73,6 +83,8 @@ def heads(connection: Connection, codes: Iterable[str], node: str) -> dict[str, 
 
 def write(connection: Connection, batch: CommitBatch) -> None:
     """Everything of a batch, in one statement for each kind of row."""
+    for kept in ("records", "kept") if batch.emptied else ():
+        connection.execute(f"DELETE FROM {kept} WHERE code = ANY(%s)", (batch.emptied,))
     if batch.records:
         connection.execute(
             "INSERT INTO records SELECT * FROM"

@@ -5,7 +5,7 @@ audience was sent is archived beside it, and serves once its rules have changed.
 """
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple, cast
 
@@ -184,6 +184,12 @@ def _raw(thing: Any) -> msgspec.Raw:
 def _opened(packed: bytes) -> ArchivedMatch:
     whole = zlib.decompressobj().decompress(packed, LARGEST)
     return msgspec.json.decode(whole, type=ArchivedMatch)
+
+
+def renamed(packed: bytes, names: Callable[[list[str]], list[str]]) -> bytes:
+    """An archived match that is told under other names."""
+    match = _opened(packed)
+    return zlib.compress(msgspec.json.encode(replace(match, names=names(match.names))))
 
 
 def archived_analysis(packed: bytes) -> bytes | Refusal:
