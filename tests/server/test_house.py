@@ -55,7 +55,7 @@ def test_guests_are_told_of_the_house_and_never_its_password(tmp_path: Path) -> 
     told = msgspec.json.decode(raw, type=http.GameCatalogue)
     (house_of,) = re.findall('<html data-house="([^"]+)" data-accent="sage"', page)
     assert msgspec.json.decode(unescape(house_of), type=http.HouseInfo) == http.HouseInfo(
-        "Chez <Ida>", "Thursdays.", links["imprint"], links["privacy"], "password"
+        "Chez <Ida>", "Thursdays.", links["imprint"], links["privacy"], "password", ("pan", "social")
     )
     assert "<title>Chez &lt;Ida&gt;</title>" in page
     assert "· Chez &lt;Ida&gt;" in page

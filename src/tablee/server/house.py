@@ -40,7 +40,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     @property
     def told(self) -> HouseInfo:
         """What its guests are told; never its password."""
-        return HouseInfo(self.house_name, self.about, self.imprint, self.privacy, self.opening)
+        said = (self.house_name, self.about, self.imprint, self.privacy)
+        return HouseInfo(*said, self.opening, self.games)
 
     def offers(self, game: str) -> bool:
         """Whether a table may be opened for this game, or changed to it."""

@@ -116,6 +116,8 @@ class HouseInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     privacy: str | None = None
     opening: Opening = "everybody"
     """Who may open tables."""
+    games: tuple[GameKey, ...] = ()
+    """Those that are offered; none named: all."""
 
 
 class GameCatalogue(msgspec.Struct, frozen=True):
