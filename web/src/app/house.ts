@@ -8,8 +8,7 @@ export const house = JSON.parse(
 export const houseName = house.name ?? 'Tablée'
 
 /** Whether tables are opened here for this game. */
-export const offers = (game: GameKey): boolean =>
-  !house.games?.length || house.games.includes(game)
+export const offers = (game: GameKey): boolean => !house.games?.length || house.games.includes(game)
 
 /** The password of the house, if somebody has given it here. */
 export const houseKey = (): string => stored('key', '')

@@ -1,8 +1,8 @@
 // Opening a table, for friends or against bots, and sitting down at it.
 
 import { toast } from '../app/announce.svelte'
-import { go } from '../app/router.svelte'
 import { houseKey } from '../app/house'
+import { go } from '../app/router.svelte'
 import { settings } from '../app/settings.svelte'
 import { storeToken } from '../app/storage'
 import { gameUI } from '../games/registry.svelte'

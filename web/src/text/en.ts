@@ -28,7 +28,8 @@ export const en = {
   needName: 'Tell us your name first.',
   loading: 'One moment…',
   house: {
-    closed: 'Tables are opened by whoever runs this house. Follow an invitation, or play bots in your browser.',
+    closed:
+      'Tables are opened by whoever runs this house. Follow an invitation, or play bots in your browser.',
     invited: 'You may open tables here now.',
     password: 'Password of the house',
     passwordHow: 'Whoever runs this house has given it to the people who may open tables.',

@@ -28,7 +28,8 @@ export const fr: Text = {
   needName: 'Dis-nous d’abord ton nom.',
   loading: 'Un instant…',
   house: {
-    closed: 'Les tables sont ouvertes par qui tient la maison. Suis une invitation, ou joue contre des robots dans ton navigateur.',
+    closed:
+      'Les tables sont ouvertes par qui tient la maison. Suis une invitation, ou joue contre des robots dans ton navigateur.',
     invited: 'Tu peux maintenant ouvrir des tables ici.',
     password: 'Mot de passe de la maison',
     passwordHow: 'Qui tient la maison l’a donné aux personnes qui peuvent ouvrir des tables.',
@@ -335,7 +336,8 @@ export const fr: Text = {
     offline: 'Pas de connexion pour l’instant.',
     no_engine: 'Le jeu n’a pas pu être chargé. La première fois, il faut un réseau.',
     malformed: 'Ça n’a pas marché. Recharge la page.',
-    another_page: 'La maison ne connaît pas cette adresse. C’est à la personne qui la tient de régler public_url.',
+    another_page:
+      'La maison ne connaît pas cette adresse. C’est à la personne qui la tient de régler public_url.',
     malformed_options: 'Ces réglages ne vont pas ensemble.',
     unknown_game: 'Ce jeu n’est pas encore sur l’étagère.',
     no_packs: 'Ce jeu n’accepte pas de paquets.',
