@@ -64,10 +64,8 @@ def write(changes: Iterable[Change], now: float, heads: Heads, file: sqlite3.Con
         head, count = was, start
         if change.anew:
             head, count = root(table), 0
-            records, kept = (
-                [r for r in records if r[0] != table],
-                [k for k in kept if k[0] != table],
-            )
+            records = [row for row in records if row[0] != table]
+            kept = [row for row in kept if row[0] != table]
             emptied.append((table,))
         for record in change.records:
             records.append((table, count, record))
