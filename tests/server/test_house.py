@@ -82,7 +82,7 @@ def test_without_the_password_nobody_opens_a_table() -> None:
         wrong = ("x", PASSWORD[:-1], PASSWORD + " ", PASSWORD.upper(), "\x00", "x" * 200)
         for key in wrong:
             assert opened(server, key=key) == (403, "wrong_password")
-        assert opened(server) == opened(server, key="") == (403, "password_needed")
+        assert opened(server) == opened(server, key="") == (403, "wrong_password")
         for malformed in (None, [PASSWORD], {"$ne": ""}, "x" * 201):
             assert opened(server, key=malformed) == (400, "malformed")
         assert server.app.endpoint
@@ -172,6 +172,6 @@ def test_the_log_tells_seldom_what_is_refused_and_why(caplog: pytest.LogCaptureF
     told = [vars(one) for one in caplog.records if one.getMessage() == "refused"]
     assert [(one["status"], one["reason"]) for one in told] == [
         (403, "another page"),
-        (403, "password_needed"),
+        (403, "wrong_password"),
         (429, "open"),
     ]

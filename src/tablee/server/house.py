@@ -54,7 +54,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         if self.opening == "nobody" or self.house_password is None:
             return Refusal("house_closed")
         fits = compare_digest(bytes_of(key), bytes_of(self.house_password))
-        return None if fits else Refusal("wrong_password" if key else "password_needed")
+        return None if fits else Refusal("wrong_password")
 
     def verify_house(self) -> None:
         """Raise ValueError, with what would be right, unless a house can be like this."""

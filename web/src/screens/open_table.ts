@@ -24,7 +24,7 @@ export interface NewTable {
   single?: boolean
 }
 
-const CLOSED = ['house_closed', 'password_needed', 'wrong_password']
+const CLOSED = ['house_closed', 'wrong_password']
 
 /** At a server; where none answers, or not for me, against bots also in this browser. */
 function opener(here: boolean, alone: boolean): typeof api.openTable {
@@ -62,7 +62,7 @@ export async function openTable(wanted: NewTable): Promise<boolean> {
     go(`/t/${opened.table}`)
     return true
   } catch (error) {
-    if (error instanceof api.Refusal && CLOSED.slice(1).includes(error.code))
+    if (error instanceof api.Refusal && error.code === CLOSED[1])
       passwordAsked.by = () => openTable(wanted)
     else toast(refusal(error))
     return false

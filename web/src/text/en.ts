@@ -1,4 +1,3 @@
-import type { Phase } from '../wire/types'
 import { count, list } from './english'
 
 export const en = {
@@ -27,16 +26,6 @@ export const en = {
   seatsTaken: (taken: number, most: number) => `${taken} of ${most} seats taken`,
   needName: 'Tell us your name first.',
   loading: 'One moment…',
-  house: {
-    closed:
-      'Tables are opened by whoever runs this house. Follow an invitation, or play bots in your browser.',
-    invited: 'You may open tables here now.',
-    password: 'Password of the house',
-    passwordHow: 'Whoever runs this house has given it to the people who may open tables.',
-    open: 'Open the table',
-    imprint: 'Who runs this house',
-    privacy: 'Privacy',
-  },
   alone: {
     offline: 'No network just now. Against bots, all four games play right here, in your browser.',
     demo: 'Everything here runs in your browser, against bots. Nothing is sent anywhere.',
@@ -54,33 +43,8 @@ export const en = {
     why: 'The server does not answer. Your game is kept there.',
     do: 'Play a new one here, against the same bots',
   },
-  python: {
-    title: 'Try it in Python',
-    how: 'The engine of this house runs here, in your browser. Change what you like.',
-    code: 'Your program',
-    run: 'Run',
-    stop: 'Stop',
-    printed: 'What it prints',
-  },
   redraw: 'The table could not be drawn. Draw it again',
 
-  mine: {
-    title: 'Your tables',
-    goOn: (game: string) => `Go on with ${game}`,
-    yours: 'Your move',
-    kept: 'This house does not have the game any more. The table is kept.',
-    stands: (phase: Phase, awaited: string[]) =>
-      phase === 'lobby'
-        ? 'Before the game'
-        : phase === 'over'
-          ? 'The game is over'
-          : phase === 'paused'
-            ? 'Paused'
-            : awaited.length
-              ? `Waiting for ${list(awaited)}`
-              : 'The game is on',
-    here: (names: string[]) => (names.length ? `${list(names)} here` : 'Nobody else is there now'),
-  },
   putBack: 'The house was put back to an earlier moment. What was played after it is lost.',
   notices: {
     joined: (name: string) => `${name} has come.`,
@@ -210,21 +174,8 @@ export const en = {
   unmute: 'Sound on',
 
   settings: 'Settings',
-  language: 'Language',
-  sound: 'Sound',
   on: 'On',
   off: 'Off',
-  volume: 'Volume',
-  motion: 'Motion',
-  motions: { auto: 'Same as my device', full: 'Full', still: 'Calm' },
-  motionSpeed: 'Speed of motion',
-  motionSpeedHow: 'How fast cards move. A race keeps its own time.',
-  motionSpeeds: { slow: 'Slow', usual: 'Usual', fast: 'Fast' },
-  colours: 'Colours',
-  coloursHow: 'Colours that colour-blind eyes can tell apart. Shapes always differ too.',
-  colourSets: { house: 'House', safe: 'Distinct' },
-  surroundings: 'Surroundings',
-  surroundingsOf: { auto: 'Same as my device', light: 'Light', dark: 'Dark' },
   device: 'Another device',
   deviceHow: 'Move your seat to your phone or computer. The link works once, for ten minutes.',
   deviceLink: 'Make a link',
@@ -368,7 +319,6 @@ export const en = {
     too_fast: 'Easy. Try again in a moment.',
     too_many_tables: 'You have opened a lot of tables. Try again later.',
     house_closed: 'Only the operator of this house opens tables.',
-    password_needed: 'To open a table here you need the password of the house.',
     wrong_password: 'That is not the password of the house.',
     log_full: 'So much has been played here that the table’s record is full. Open a new table.',
     bad_ticket: 'That link was used already or is too old.',

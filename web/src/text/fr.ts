@@ -27,16 +27,6 @@ export const fr: Text = {
   seatsTaken: (taken, most) => `${count(taken, 'place prise', 'places prises')} sur ${most}`,
   needName: 'Dis-nous d’abord ton nom.',
   loading: 'Un instant…',
-  house: {
-    closed:
-      'Les tables sont ouvertes par qui tient la maison. Suis une invitation, ou joue contre des robots dans ton navigateur.',
-    invited: 'Tu peux maintenant ouvrir des tables ici.',
-    password: 'Mot de passe de la maison',
-    passwordHow: 'Qui tient la maison l’a donné aux personnes qui peuvent ouvrir des tables.',
-    open: 'Ouvrir la table',
-    imprint: 'Mentions légales',
-    privacy: 'Vie privée',
-  },
   alone: {
     offline:
       'Pas de réseau pour l’instant. Contre des robots, les quatre jeux se jouent ici même, dans ton navigateur.',
@@ -55,34 +45,8 @@ export const fr: Text = {
     why: 'Le serveur ne répond pas. Ta partie y est gardée.',
     do: 'En jouer une autre ici, contre les mêmes robots',
   },
-  python: {
-    title: 'L’essayer en Python',
-    how: 'Le moteur de la maison tourne ici, dans ton navigateur. Change ce que tu veux.',
-    code: 'Ton programme',
-    run: 'Lancer',
-    stop: 'Arrêter',
-    printed: 'Ce qu’il affiche',
-  },
   redraw: 'La table n’a pas pu être dessinée. La redessiner',
 
-  mine: {
-    title: 'Tes tables',
-    goOn: (game) => `Continuer ${game}`,
-    kept: 'Cette maison n’a plus ce jeu. La table est gardée.',
-    yours: 'À toi de jouer',
-    stands: (phase, awaited) =>
-      phase === 'lobby'
-        ? 'Avant la partie'
-        : phase === 'over'
-          ? 'La partie est finie'
-          : phase === 'paused'
-            ? 'En pause'
-            : awaited.length
-              ? `On attend ${list(awaited)}`
-              : 'La partie est en cours',
-    here: (names) =>
-      names.length ? `Sur place : ${list(names)}` : 'Personne d’autre pour l’instant',
-  },
   putBack: 'La maison est revenue à un moment antérieur. Ce qui a été joué depuis est perdu.',
   notices: {
     joined: (name) => `${name} arrive.`,
@@ -212,22 +176,8 @@ export const fr: Text = {
   unmute: 'Remettre le son',
 
   settings: 'Réglages',
-  language: 'Langue',
-  sound: 'Son',
   on: 'Oui',
   off: 'Non',
-  volume: 'Volume',
-  motion: 'Mouvement',
-  motions: { auto: 'Comme l’appareil', full: 'Complet', still: 'Calme' },
-  motionSpeed: 'Vitesse du mouvement',
-  motionSpeedHow: 'La vitesse des cartes. Une course garde son propre rythme.',
-  motionSpeeds: { slow: 'Lente', usual: 'Normale', fast: 'Rapide' },
-  colours: 'Couleurs',
-  coloursHow:
-    'Des couleurs que les daltoniens distinguent aussi. Les formes, elles, diffèrent toujours.',
-  colourSets: { house: 'Maison', safe: 'Distinctes' },
-  surroundings: 'Ambiance',
-  surroundingsOf: { auto: 'Comme l’appareil', light: 'Claire', dark: 'Sombre' },
   device: 'Autre appareil',
   deviceHow:
     'Passe ta place sur ton téléphone ou ton ordinateur. Le lien sert une fois, pendant dix minutes.',
@@ -373,7 +323,6 @@ export const fr: Text = {
     too_fast: 'Doucement. Réessaie dans un instant.',
     too_many_tables: 'Tu as ouvert beaucoup de tables. Réessaie plus tard.',
     house_closed: 'Ici, seule la personne qui tient la maison ouvre des tables.',
-    password_needed: 'Pour ouvrir une table ici, il faut le mot de passe de la maison.',
     wrong_password: 'Ce n’est pas le mot de passe de la maison.',
     log_full: 'On a tant joué ici que le registre de la table est plein. Ouvre une nouvelle table.',
     bad_ticket: 'Ce lien a déjà servi ou il est trop vieux.',

@@ -38,7 +38,6 @@ STATUS = {
     "not_judged": 404,
     "another_page": 403,
     "house_closed": 403,
-    "password_needed": 403,
     "wrong_password": 403,
     "too_fast": 429,
     "too_many_tables": 429,

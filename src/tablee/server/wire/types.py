@@ -92,8 +92,7 @@ RefusalCode: TypeAlias = Literal[
     "too_fast",
     "too_many_tables",
     "house_closed",  # only the operator opens tables here
-    "password_needed",  # only who has the password of the house
-    "wrong_password",
+    "wrong_password",  # only who has the one of the house opens tables
     "log_full",  # so much has been played here that another table has to be opened
     "bad_ticket",
     "try_again",  # not written down; the table comes back from its log
