@@ -22,7 +22,7 @@ OURS: dict[str, Any] = {
 
 
 @pytest.fixture
-def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
+def opened(tmp_path: Path) -> Iterator[Callable[..., House]]:
     with ExitStack() as open:
 
         def start(**settings: Any) -> House:
@@ -35,21 +35,21 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
 
 
 def test_who_has_the_password_opens_tables_and_who_has_not_plays_bots(
-    invite: Invite, open_house: Callable[..., House]
+    invite: Invite, opened: Callable[..., House]
 ) -> None:
-    house = open_house(opening="password", house_password="à la bonne heure")
+    house = opened(opening="password", house_password="à la bonne heure")
     ada = invite("Ada")
     ada.house = house
     ada.home()
     page = ada.page
     expect(page).to_have_title("Chez Ida")
     expect(page.locator("header")).to_contain_text("Chez Ida")
-    expect(page.get_by_role("contentinfo")).to_contain_text("Thursdays from eight.")
+    expect(page.locator("footer")).to_contain_text("Thursdays from eight.")
     expect(page.get_by_role("link", name="Privacy")).to_have_attribute("href", PRIVACY)
     expect(page.locator(".shelf button")).to_have_count(2)
     page.get_by_role("button", name="Play with friends").click()
     drawer = page.get_by_role("dialog", name="Password of the house")
-    field = drawer.get_by_label("Password of the house")
+    field = drawer.get_by_role("textbox", name="Password of the house")
     field.fill("a la bonne heure")
     field.press("Enter")
     expect(drawer.get_by_role("alert")).to_have_text("That is not the password of the house.")
@@ -66,12 +66,10 @@ def test_who_has_the_password_opens_tables_and_who_has_not_plays_bots(
     cleo.sits_down(page.url)
 
 
-def test_in_a_closed_house_the_page_says_so(
-    invite: Invite, open_house: Callable[..., House]
-) -> None:
+def test_in_a_closed_house_the_page_says_so(invite: Invite, opened: Callable[..., House]) -> None:
     ada = invite("Ada", locale="fr-FR")
-    ada.house = open_house(opening="nobody")
+    ada.house = opened(opening="nobody")
     ada.home()
-    expect(ada.page.get_by_role("status")).to_contain_text("par qui tient la maison")
+    expect(ada.page.get_by_role("status")).to_contain_text("seule la personne qui tient la maison")
     ada.page.get_by_role("button", name="Jouer entre amis").click()
     expect(ada.page.get_by_role("log")).to_contain_text("ouvre des tables")
