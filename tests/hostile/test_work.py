@@ -10,11 +10,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from eventual import eventually
+from eventual import PATIENCE, eventually
 from hostile.test_floods import pair, play
 from server.people import QUICK, Person, Served
 from tablee.server.tables.matches import budget
 from tablee.server.tables.record import TableRecord
+from tablee.server.web.api import ASKING_AT_ONCE
 from tablee.server.wire import server_messages
 from tablee.store import MemoryStore, StoredPage, StoredTable
 
@@ -29,9 +30,12 @@ class CountedStore(MemoryStore):
         self.read: Counter[str] = Counter()
         self.on_loop: list[str] = []
         self.loop: threading.Thread | None = None
+        self.open_logs = threading.Event()
+        self.open_logs.set()
 
     def load(self, table: str) -> StoredTable | None:
         self._count("log")
+        self.open_logs.wait(PATIENCE)
         return super().load(table)
 
     def page(self, table: str) -> StoredPage | None:
@@ -111,6 +115,27 @@ def test_a_table_that_no_server_put_to_sleep_is_read_once_and_beside_the_loop(
     assert {tuple(answer["tables"][0]["awaited"]) for _, answer in answers} == {("Bob",)}
     assert store.read["log"] == 1
     assert store.on_loop == []
+
+
+def test_nobody_waits_for_a_page_while_logs_are_read(house: Served, store: CountedStore) -> None:
+    """More cold tables are asked about than pages are read at once; an honest page comes first."""
+    cold = [pair(house) for _ in range(ASKING_AT_ONCE + 2)]
+    honest = pair(house)
+    for people in (*cold, honest):
+        asleep(house, *people)
+    for eve, _ in cold:
+        page, touched = store.pages[eve.table_code]
+        record = msgspec.json.decode(page, type=TableRecord)
+        record.standing = None
+        store.pages[eve.table_code] = msgspec.json.encode(record), touched
+    with ThreadPoolExecutor(len(cold)) as crowd:
+        store.open_logs.clear()
+        waiting = [crowd.submit(house.post, "/api/my-tables", mine(eve)) for eve, _ in cold]
+        eventually(lambda: store.read["page"] >= len(cold))
+        assert len(house.post("/api/my-tables", mine(honest[0]))[1]["tables"]) == 1
+        assert not any(one.done() for one in waiting)
+        store.open_logs.set()
+        assert [len(one.result()[1]["tables"]) for one in waiting] == [1] * len(cold)
 
 
 def test_a_stranger_learns_nothing_and_orders_nothing(house: Served, store: CountedStore) -> None:

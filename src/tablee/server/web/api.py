@@ -140,10 +140,7 @@ class Api:
         places = list(
             {(place.table.lower(), place.token): place for place in posted.tokens}.values()
         )
-        errand = Errand(object(), self._network(request), "", len(places))
-        return json_response(
-            await self._asking.run(errand, partial(self._places, self._network(request), places))
-        )
+        return json_response(await self._places(self._network(request), places))
 
     async def _places(self, network: str, places: list[http.TableToken]) -> http.MyTables | Refusal:
         found: list[http.MyTable] = []
@@ -166,11 +163,20 @@ class Api:
         if asleep and not limits.may("look up", network, self._now()):
             return Refusal("too_fast")  # not None: a page forgets a place that nobody knows
         found = await replies.my_table_for(
-            self.registry, place, partial(self._read_standing, network)
+            self.registry,
+            place,
+            partial(self._read_page, network),
+            partial(self._read_standing, network),
         )
         if found is None:
             limits.allow("look up", network, self._now())
         return found
+
+    async def _read_page(self, network: str, code: str) -> SleepingTable | Refusal | None:
+        """The page of a sleeping table, in its turn; nobody holds that turn while a log is read."""
+        return await self._asking.run(
+            Errand(object(), network, ""), partial(self.registry.page, code)
+        )
 
     async def _read_standing(self, network: str, sleeping: SleepingTable) -> Standing | Refusal:
         """How a table stands whose page does not say so, at the price of reading its log."""

@@ -40,6 +40,7 @@ def game_info(game: AnyGame) -> http.GameInfo:
 async def my_table_for(
     registry: Registry,
     where: http.TableToken,
+    read_page: Callable[[str], Awaitable[SleepingTable | Refusal | None]],
     read_standing: Callable[[SleepingTable], Awaitable[Standing | Refusal]],
 ) -> http.MyTable | http.KeptTable | Refusal | None:
     """How things stand at a table for the owner of this token; None: nobody there has it.
@@ -47,7 +48,9 @@ async def my_table_for(
     A sleeping table is not woken: its front page is read, and its log only if that does not say.
     """
     session = registry.sessions.get(where.table.lower())
-    sleeping = None if session else await registry.page(where.table)
+    sleeping = None if session else await read_page(where.table)
+    if isinstance(sleeping, Refusal):
+        return sleeping
     table = session.table if session else sleeping.table if sleeping else None
     guest = table.person_with_token(where.token) if table else None
     if table is None or guest is None:
