@@ -18,7 +18,7 @@ FAST := build/fast/.installed
 INTO_FAST := $(BIN)/uv pip install -q --python build/fast/bin/python
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos kills simulate web test check commands quick docs client chromium postgres proxies format bench peers soak siege research fast league baselines machines goldens lessons puzzles rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
+.PHONY: play cluster chaos kills simulate web test check commands quick docs client chromium postgres proxies format bench peers soak siege observe research fast league baselines machines goldens lessons puzzles rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -95,6 +95,11 @@ soak: $(TOOLS)  ## MINUTES=60: 200 tables with bots and people; memory, descript
 siege: $(TOOLS)  ## MINUTES=15: every attack we know beside honest players
 	TABLEE_EXAMPLES=500 $(BIN)/pytest -n 0 --timeout 1800 tests/hostile/test_frames.py tests/hostile/test_any_requests.py
 	$(BIN)/python -m bench.siege --minutes $(or $(MINUTES),15) --out docs/reports/siege.md
+	$(BIN)/python -m bench.costs --out docs/reports/siege-costs.md
+
+observe: $(TOOLS)  ## WORLDS=40 games of every table in two worlds each, on the line; what moments tell
+	TABLEE_WORLDS=$(or $(WORLDS),40) $(BIN)/pytest -n 2 --timeout 1800 tests/hostile/test_observer.py
+	$(BIN)/python -m tools.observe --out docs/reports/observer.md
 
 chaos: $(TOOLS) $(POSTGRES) $(PROXIES)  ## FAULTS=300: nodes killed, stopped and cut off; nothing may be lost
 	$(BIN)/python -m tools.chaos.run --faults $(or $(FAULTS),300) --out docs/reports/chaos.md

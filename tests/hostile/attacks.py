@@ -12,7 +12,8 @@ from hypothesis import HealthCheck, given, settings
 
 from hostile.floods import FLOODS
 from hostile.frames import segments
-from hostile.strangers import TEXT, Stranger, frame, stranger
+from hostile.observer import Observer, asked
+from hostile.strangers import ELSEWHERE, KEY, TEXT, Stranger, frame, stranger
 
 PATIENCE = 5.0
 NAMES = ["Ada", "\u0410da", "Ad\u200da", "\u3164", "x" * 500, "<b>", "\U0001f469"]
@@ -201,6 +202,55 @@ def deaf(port: int, table: str) -> None:
             time.sleep(0.05)
 
 
+def ordering_work(port: int, table: str) -> None:
+    """Somebody fills the log of a table of their own, and asks all that can be asked of it."""
+    source = ELSEWHERE[0]
+    opened = asked(port, "/api/tables", {"name": "Eve", "game": "pan"}, source)
+    if not opened[0].endswith("201 Created"):
+        time.sleep(0.2)
+        return
+    told = msgspec.json.decode(opened[2])
+    eve = Observer(port, told["table"], told["token"], source=source)
+    friend = Observer(port, told["table"], source=source)
+    friend.ask("join", name="Mallory")
+    eve.ask("start")
+    while eve.position is None:
+        eve.listen()
+    moves = eve.position["offer"]["moves"]
+    for number in range(400):
+        answered = {"match": 1, "decision": eve.position["decision"]}
+        eve.ask("move", **answered, move=moves[number % len(moves)])
+    path = f"/api/tables/{told['table']}/matches/1/transcript"
+    mine = {"tokens": [{"table": told["table"], "token": told["token"]}] * 12}
+    for _ in range(28):
+        asked(port, path, None, source)
+        asked(port, "/api/my-tables", mine, source)
+    friend.leave()
+    eve.leave()
+
+
+def upgrading(port: int, table: str) -> None:
+    """Requests and handshakes in one segment, half a handshake, frames that come with one."""
+    plain = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    shake = (
+        b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + KEY.encode() + b"\r\n\r\n"
+    )
+    odd = [
+        plain + shake,
+        shake * 3,
+        shake + frame(TEXT, b"{}") * 200,
+        plain * 20 + shake,
+        shake[:60],
+    ]
+    with stranger(port) as one:
+        one.socket.sendall(random.choice(odd))
+        one.socket.settimeout(0.3)
+        with suppress(TimeoutError):
+            while one.socket.recv(65_536):
+                pass
+
+
 ATTACKS: dict[str, Attack] = {
     **{f"flood: {kind}": flood(kind) for kind in FLOODS},
     "endless header": endless(b"GET / HTTP/1.1\r\nHost: x\r\nX: ", b"x" * 65_536),
@@ -225,6 +275,8 @@ ATTACKS: dict[str, Attack] = {
     "renaming": renaming,
     "coming and going": coming_and_going,
     "deaf": deaf,
+    "ordering work": ordering_work,
+    "upgrading": upgrading,
 }
 
 
