@@ -30,7 +30,7 @@ class Sample(msgspec.Struct):
 class House:
     """`tablee serve` on a file in this folder."""
 
-    def __init__(self, folder: Path, port: int, settings: dict[str, object]) -> None:
+    def __init__(self, folder: Path, port: int, settings: dict[str, object], *more: str) -> None:
         self.folder, self.port = folder, port
         self.log = folder / "server.log"
         numbers = msgspec.json.encode(settings).decode()
@@ -38,7 +38,7 @@ class House:
         command += ["--port", str(port), "--tables", str(folder / "tables.db")]
         self._errors = self.log.open("wb")
         self.process = subprocess.Popen(
-            [*command, "--settings", numbers], stdout=subprocess.DEVNULL, stderr=self._errors
+            [*command, *more, "--settings", numbers], stdout=subprocess.DEVNULL, stderr=self._errors
         )
         self.begun = time.monotonic()
         while not self.is_well():
