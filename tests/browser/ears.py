@@ -98,7 +98,8 @@ def acts_when_called(
 
 def acks(person: Person) -> int:
     """How many moves and requests of theirs the table has taken."""
-    return sum(frame["type"] == "ack" for frame in person.frames)
+    own = sum(frame["type"] == "ack" for frame in person.frames)
+    return own + sum(len(frame.get("acks", ())) for frame in person.frames)
 
 
 def awaited(person: Person) -> bool:
