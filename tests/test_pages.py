@@ -41,14 +41,6 @@ def test_every_decision_is_listed_by_its_number_and_title(path: Path) -> None:
     assert ROWS[number] == f"[{title}]({path.name})"
 
 
-def test_every_number_without_a_decision_is_explained() -> None:
-    used = {int(number) for number in ROWS}
-    gaps = LISTED.split("## Numbers that nobody has")[1].split("were never used")[0]
-    spans = [span.split("–") for span in re.findall(r"[\d–]+", gaps)]
-    explained = {n for span in spans for n in range(int(span[0]), int(span[-1]) + 1)}
-    assert explained == set(range(1, max(used))) - used
-
-
 def named(page: str, heading: str) -> list[str]:
     """What the first column of the tables under this heading names."""
     text = (ROOT / page).read_text(encoding="utf-8").split(heading, 1)[1].split("\n## ", 1)[0]
