@@ -9,7 +9,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, get_overloads
 
-PUBLIC = ("tablee", "tablee.bots", "tablee.kernel", "tablee.luck", "tablee.match", "tablee.testing")
+PUBLIC = (
+    "tablee",
+    "tablee.analysis",
+    "tablee.bots",
+    "tablee.kernel",
+    "tablee.luck",
+    "tablee.match",
+    "tablee.testing",
+)
 GOLDEN = Path(__file__).parents[1] / "tests/surface.txt"
 
 

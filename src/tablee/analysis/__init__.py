@@ -3,20 +3,46 @@
 The folder `<key>` judges the game with this key, or an entry point `<key>` of `tablee.analysis`.
 A decision is judged by what its seat had been told until then, never by what was hidden from it;
 the curve is drawn by what all could see.
+
+What `__all__` names is public and stable; the rest of this package is not.
 """
 
 import sys
 from collections.abc import Callable
 from types import ModuleType
+from typing import Any
 
 from tablee.analysis.account import Worth
-from tablee.analysis.results import Analysis
+from tablee.analysis.policy import policy
+from tablee.analysis.results import (
+    Analysis,
+    Chance,
+    Decision,
+    Moment,
+    Option,
+    Player,
+    Point,
+    Swing,
+)
+from tablee.analysis.worlds import Imagine, drawn
 from tablee.discovery import Found, folders
-from tablee.kernel import Refused
+from tablee.kernel import Refused, Seat
 from tablee.match import Log, Match
 from tablee.match.validation import is_whole
 
-__all__ = ["BUDGET", "JUDGES", "WORTHS", "Analysis", "analyse"]
+__all__ = [
+    "Analysis",
+    "Chance",
+    "Decision",
+    "Moment",
+    "Option",
+    "Player",
+    "Point",
+    "Swing",
+    "analyse",
+    "policy",
+    "worlds",
+]
 
 BUDGET = 400
 """Worlds for each number that cannot be calculated."""
@@ -38,6 +64,23 @@ def _worth(module: ModuleType, key: str) -> Worth | None:
 
 WORTHS: Found[Worth | None] = folders(sys.modules[__name__], _worth, "tablee.worths")
 """What a table of each game is worth with all cards face up; None: nobody has worked it out."""
+
+
+def _imagine(module: ModuleType, key: str) -> Imagine | None:
+    return getattr(module, "IMAGINE", None)
+
+
+IMAGINATIONS: Found[Imagine | None] = folders(sys.modules[__name__], _imagine, "tablee.worlds")
+"""How tables look that fit what a seat knows; None: nobody has written it."""
+
+
+def worlds(match: Match, seat: Seat, n: int, *, seed: int = 0) -> list[Any]:
+    """So many whole tables in which this seat would have been told the same, drawn evenly.
+
+    A clone of the match's state each, for `match.game`'s functions. Raises Refused where nobody
+    has written how worlds of this game are drawn (Pan and Janus have it), or while luck is due.
+    """
+    return drawn(IMAGINATIONS.get(match.game.key), match, seat, n, seed)
 
 
 def analyse(log: Log | bytes | str, *, seed: int = 0, budget: int = BUDGET) -> Analysis:

@@ -8,13 +8,16 @@ from tablee.analysis.janus.notes import Notebook
 from tablee.analysis.janus.value import chances, promises
 from tablee.analysis.judging import Judging
 from tablee.analysis.results import Analysis, Chance, Moment, Option
+from tablee.analysis.told import retell
+from tablee.analysis.worlds import Sampler
 from tablee.bots.janus.scene import KINDS, UNKNOWN, Cards, Scene
 from tablee.games.janus.facts import Dealt
-from tablee.games.janus.knowledge import Knowledge, learn
+from tablee.games.janus.knowledge import Knowledge, learn, sample
 from tablee.games.janus.moves import Lay
+from tablee.games.janus.state import State
 from tablee.games.janus.views import JanusView
 from tablee.kernel import Audience, Fact, Luck, Seat, View
-from tablee.match import Log
+from tablee.match import Log, Match
 
 WORLDS = 16
 """At most: a game has hundreds of decisions with up to a hundred ways each."""
@@ -110,3 +113,20 @@ class JanusAnalyst:
 def judge(log: Log, seed: int, budget: int) -> Analysis:
     """A whole game of Janus."""
     return Judging(log, JanusAnalyst(budget), seed, budget).analysis()
+
+
+def imagine(match: Match, seat: Seat) -> Sampler:
+    """JANUS-27: what a perfect memory has kept. When a turn is due everybody knows (JANUS-30)."""
+    known = Knowledge(match.log.options, seat)
+    retell(match.log, seat, lambda facts, _: [learn(known, fact) for fact in facts])
+    state: State = match.state
+
+    def another(luck: Luck) -> State:
+        table = sample(known, luck)
+        table.options, table.since, table.asked = state.options, state.since, state.asked
+        return table
+
+    return another
+
+
+IMAGINE = imagine

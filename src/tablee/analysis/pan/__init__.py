@@ -1,16 +1,19 @@
 """Pan, judged: exactly at the barrel, by rehearsal in the tricks."""
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Any
 
 from tablee.analysis.judging import Judging
 from tablee.analysis.pan import barrel, tricks
 from tablee.analysis.pan.worth import PanWorth
 from tablee.analysis.results import Analysis, Chance, Moment, Option
+from tablee.analysis.worlds import Sampler
 from tablee.games.pan.facts import Revealed
+from tablee.games.pan.knowledge import sample
 from tablee.games.pan.views import PanView
 from tablee.kernel import Audience, Fact, Luck, Seat, View
-from tablee.match import Log
+from tablee.match import Log, Match
 
 
 class PanAnalyst:
@@ -82,6 +85,16 @@ class PanAnalyst:
 
 
 WORTH = PanWorth()
+
+
+def imagine(match: Match, seat: Seat) -> Sampler:
+    """PAN-03, PAN-10: what a seat sees now is all that it can know."""
+    view = match.view(seat)
+    assert isinstance(view, PanView)
+    return partial(sample, view)
+
+
+IMAGINE = imagine
 
 
 def judge(log: Log, seed: int, budget: int) -> Analysis:
