@@ -6,6 +6,8 @@ import pytest
 
 from hostile.strangers import KEY, PING, TEXT, frame
 from server.people import Served
+from tablee.server.net.frames import Kind
+from tablee.server.wire.types import CLOSE
 
 ASKED = {
     "Host": "localhost",
@@ -96,3 +98,18 @@ def test_a_reserved_bit_ends_the_connection(server: Served, kind: int, bit: int)
     bad[0] |= bit
     goodbye = b"\x88\x02" + (1002).to_bytes(2)
     assert answers(server, asking(), bytes(bad), until=goodbye).endswith(goodbye)
+
+
+def test_behind_a_goodbye_nothing_is_said(server: Served) -> None:
+    """A browser that gets a frame behind a close frame takes the line for broken."""
+    with socket.create_connection(("127.0.0.1", server.port), 60) as line:
+        line.sendall(asking())
+        heard = line.recv(65_536)
+        line.sendall(frame(TEXT, b"this is no hello"))
+        goodbye = CLOSE["no_hello"].to_bytes(2) + b"no_hello"
+        while goodbye not in heard and (more := line.recv(65_536)):
+            heard += more
+        line.sendall(frame(PING, b"?") + frame(Kind.CLOSE, goodbye[:2]))
+        while more := line.recv(65_536):
+            heard += more
+    assert heard.endswith(goodbye)

@@ -34,6 +34,8 @@ class WebSocket(asyncio.Protocol):
         self._size = 0
         self._kind = Kind.TEXT
         self._dead = False
+        self._said_goodbye = False
+        """Behind a close frame nothing may follow: browsers take it for a broken line."""
         self._transport: asyncio.Transport | None = None
         self.full = False
         """Whether the kernel takes no more for now."""
@@ -76,8 +78,10 @@ class WebSocket(asyncio.Protocol):
         self._loop.call_later(HEARD_WITHIN, self.abort)
 
     def _send(self, kind: Kind, payload: bytes) -> None:
-        if self._transport and not self._transport.is_closing():
-            self._transport.write(framed(kind, payload))
+        if self._said_goodbye or self._transport is None or self._transport.is_closing():
+            return
+        self._said_goodbye = kind == Kind.CLOSE
+        self._transport.write(framed(kind, payload))
 
     # In: what the loop calls ------------------------------------------------------------------
 
