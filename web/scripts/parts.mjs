@@ -13,6 +13,7 @@ const STYLE = /\.css$/
 /** @param {string} path */
 const source = (path) => resolve('src', path)
 const PAGE = source('main.ts')
+const HOME = source('screens/Home.svelte')
 const TABLE = source('screens/Table.svelte')
 /** @param {string} game */
 const face = (game) => source(`games/${game}/index.ts`)
@@ -51,7 +52,9 @@ export function parts() {
     const faces = GAMES.filter((game) => isFor(face(game)))
     if (isFor(PAGE) || faces.length > 1) return 'first'
     // Styles are small: those of the table and of the faces come with the page's own.
-    if (STYLE.test(id) && (isFor(TABLE) || faces[0])) return 'first'
+    if (STYLE.test(id) && (isFor(HOME) || isFor(TABLE) || faces[0])) return 'first'
+    if (isFor(HOME) && isFor(TABLE)) return 'first'
+    if (isFor(HOME)) return 'home'
     if (isFor(TABLE)) return 'table'
     if (faces[0]) return faces[0]
     const boards = GAMES.filter((game) => isFor(board(game)))
@@ -61,7 +64,8 @@ export function parts() {
 }
 
 /**
- * `ahead.json`: the files that a table of each game needs, besides those every page asks for.
+ * `ahead.json`: the files that the front page (`/`) and a table of each game need, besides those
+ * every page asks for.
  * @returns {import('vite').Plugin}
  */
 export function ahead() {
@@ -85,11 +89,10 @@ export function ahead() {
         return [...found, ...styles]
       }
       const first = new Set(files([PAGE]))
-      const told = GAMES.map((game) => [
-        game,
-        files([TABLE, face(game), board(game)]).filter((name) => !first.has(name)),
-      ])
-      const source = JSON.stringify(Object.fromEntries(told))
+      /** @param {readonly string[]} roots */
+      const more = (roots) => files(roots).filter((name) => !first.has(name))
+      const pages = GAMES.map((game) => [game, more([TABLE, face(game), board(game)])])
+      const source = JSON.stringify({ '/': more([HOME]), ...Object.fromEntries(pages) })
       this.emitFile({ type: 'asset', fileName: 'ahead.json', source })
     },
   }

@@ -92,13 +92,18 @@ def test_another_build_is_another_version(tmp_path: Path) -> None:
 def test_the_page_of_a_table_names_what_its_game_needs(tmp_path: Path) -> None:
     page = '<head><!-- preview --><script src="/assets/first.js"></script></head>'
     (tmp_path / "index.html").write_text(page)
-    needed = {"pan": ["assets/pan.js", "assets/pan.css"], "janus": ["assets/janus.js"]}
+    needed = {"/": ["assets/home.js"], "pan": ["assets/pan.js", "assets/pan.css"]}
+    needed["janus"] = ["assets/janus.js"]
     (tmp_path / "ahead.json").write_text(json.dumps(needed))
     with Served(static_files=StaticFiles(tmp_path)) as server:
         found = server.get(f"/t/{server.open('Ada').table_code}")[2].decode()
         assert 'rel="modulepreload" crossorigin href="/assets/pan.js"' in found
         assert 'rel="preload" as="style" crossorigin href="/assets/pan.css"' in found
         assert "janus" not in found
+        assert "home.js" not in found
+        front = server.get("/")[2].decode()
+        assert 'rel="modulepreload" crossorigin href="/assets/home.js"' in front
+        assert "pan.js" not in front
         order = [found.index(file) for file in ("early.js", "first.js", "pan.js", "</head>")]
         assert order == sorted(order)
 

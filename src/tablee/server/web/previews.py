@@ -9,7 +9,7 @@ from starlette.responses import Response
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.net.origins import base_url
-from tablee.server.web.static_files import StaticFiles
+from tablee.server.web.static_files import HEAD, PAGE, StaticFiles
 
 MARK = b"<!-- preview -->"
 """Where the built page leaves room."""
@@ -19,8 +19,6 @@ WORDS = {
 }
 EARLY = '<script async src="{}/early.js" fetchpriority="high"></script>\n    '
 """Opens the table's WebSocket while everything else is on its way."""
-HEAD = b"</head>"
-"""Behind what every page needs first stands what this one needs soon."""
 
 
 class Previews:
@@ -28,14 +26,11 @@ class Previews:
 
     def __init__(self, registry: Registry, files: StaticFiles) -> None:
         self.registry = registry
-        self.page = files.items["/index.html"].body
+        self.ahead = files.ahead(registry.settings.prefix)
+        self.page = files.items[PAGE].body.replace(self.ahead.get("/", b""), b"")
         raw = files.items.get("/names.json")
         self.names: dict[str, dict[str, str]] = msgspec.json.decode(raw.body) if raw else {}
-        raw = files.items.get("/ahead.json")
-        needed: dict[str, list[str]] = msgspec.json.decode(raw.body) if raw else {}
-        prefix = registry.settings.prefix
-        self.early = EARLY.format(prefix)
-        self.ahead = {game: links(prefix, paths) for game, paths in needed.items()}
+        self.early = EARLY.format(registry.settings.prefix)
 
     async def give(self, request: Request) -> Response:
         """The page of this table. Nothing is told of a table that is not awake."""
@@ -63,14 +58,3 @@ class Previews:
         }
         lines = [f'<meta property="{key}" content="{escape(text)}">' for key, text in tags.items()]
         return "\n    ".join(lines)
-
-
-def links(prefix: str, paths: list[str]) -> bytes:
-    """Files to fetch before they are asked for."""
-    return "".join(f"    {link(f'{prefix}/{path}')}\n" for path in paths).encode()
-
-
-def link(path: str) -> str:
-    """One of them."""
-    kind = 'rel="modulepreload"' if path.endswith(".js") else 'rel="preload" as="style"'
-    return f'<link {kind} crossorigin href="{escape(path)}">'

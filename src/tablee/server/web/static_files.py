@@ -14,6 +14,8 @@ from starlette.responses import Response
 from tablee.server.settings import Settings
 
 PAGE = "/index.html"
+HEAD = b"</head>"
+"""Behind what every page needs first stands what this one needs soon."""
 NAMED, TITLED = 'site_name" content="Tablée"', "<title>Tablée</title>"
 STATIC = Path(__file__).parents[1] / "static"
 NOT_BUILT = b"<!doctype html><title>Cards</title><p>The client is not built: run make play.</p>"
@@ -51,9 +53,16 @@ class StaticFiles:
         house = escape(msgspec.json.encode(settings.told).decode())
         said = f'<html data-house="{house}" data-accent="{settings.accent}"'
         body = body.replace(b"<html", said.encode(), 1)
+        body = body.replace(HEAD, self.ahead(settings.prefix).get("/", b"") + HEAD)
         other.items = self.items | {PAGE: made_item(body, page.kind)}
         other._tag()
         return other
+
+    def ahead(self, prefix: str) -> dict[str, bytes]:
+        """What the front page (`/`) and a table of each game need soon, as lines of their head."""
+        raw = self.items.get("/ahead.json")
+        needed: dict[str, list[str]] = msgspec.json.decode(raw.body) if raw else {}
+        return {page: links(prefix, paths) for page, paths in needed.items()}
 
     def _tag(self) -> None:
         tags = "".join(f"{path} {item.tag}" for path, item in self.items.items())
@@ -92,3 +101,14 @@ def made_item(body: bytes, kind: str) -> StaticFile:
     if squeezed and len(squeezed) >= len(body):
         squeezed = None
     return StaticFile(body, squeezed, kind, hashlib.sha256(body).hexdigest()[:16])
+
+
+def links(prefix: str, paths: list[str]) -> bytes:
+    """Files to fetch before they are asked for."""
+    return "".join(f"    {link(f'{prefix}/{path}')}\n" for path in paths).encode()
+
+
+def link(path: str) -> str:
+    """One of them."""
+    kind = 'rel="modulepreload"' if path.endswith(".js") else 'rel="preload" as="style"'
+    return f'<link {kind} crossorigin href="{escape(path)}">'
