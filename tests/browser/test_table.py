@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Invite
 from browser.people import play_out
+from browser.test_access import assert_clean
 from eventual import eventually
 
 VALUES = "cards => cards.map(card => +card.dataset.value)"
@@ -89,6 +90,11 @@ def test_the_host_sets_the_table_up(invite: Invite) -> None:
     host.page.get_by_role("button", name="Add a bot").first.click()
     host.page.get_by_label("Level of").select_option(label="Strong")
     expect(guest.page.locator(".seats")).to_contain_text("Strong")
+    host.page.get_by_role("button", name="another bot").click()
+    host.page.get_by_role("radio", name="Ezra").check()
+    assert_clean(host.page)
+    host.page.keyboard.press("Escape")
+    expect(guest.page.locator(".seats")).to_contain_text("Ezra bot Strong")
     host.page.get_by_role("group", name="Who can join").get_by_role("radio", name="Anyone").check()
     eve = invite("Eve")
     eve.home()

@@ -16,7 +16,10 @@ from server.bots.minds import Broken, Remembering, Waiting
 from server.live.test_playing import catch_up, play_to_the_end
 from server.people import Served
 from tablee import Match, UpdateStream
+from tablee.luck import seeded
+from tablee.server.bots.seats import PACES, pause_ms
 from tablee.server.bots.thinking import ThinkRequest, think, updates_so_far
+from tablee.server.tables.people.names import BOTS
 from tablee.server.wire import server_messages
 from tablee.server.workers import LEISURE, ProcessWorkers
 
@@ -108,6 +111,20 @@ def test_a_bot_is_told_what_its_seat_was_told_and_nothing_else() -> None:
     mind, _ = think(known)
     assert isinstance(mind, Remembering)
     assert mind.heard == [fact for update in streams[0].updates for fact in update.facts]
+
+
+def test_each_bot_has_a_pace_of_its_own() -> None:
+    usual = (600, 1_500)
+    assert set(PACES) < set(BOTS)
+
+    def pauses(name: str | None) -> list[float]:
+        return [pause_ms(name, usual, seeded(n)) for n in range(200)]
+
+    assert usual[0] <= min(pauses("Bo")) < max(pauses("Bo")) <= usual[1]
+    assert pauses(None) == pauses("Bo"), "who stands in keeps the usual pace"
+    assert max(pauses("Hop")) < min(pauses("Ezra"))
+    assert min(pauses("Juno")) < min(pauses("Bo"))
+    assert max(pauses("Juno")) > max(pauses("Bo"))
 
 
 def test_people_and_bots_play_to_the_end(server: Served) -> None:

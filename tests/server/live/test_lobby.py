@@ -148,6 +148,11 @@ def test_bots_are_put_on_chairs_and_taken_away(server: Served) -> None:
     assert bot.level == "strong"
     assert ada.ask("add_bot", seat=2, level="easy") is None
     assert ada.table.chairs[2].bot == server_messages.BotState(bot.name, "easy")
+    assert ada.ask("add_bot", seat=2, level="easy", name="Juno") is None
+    assert ada.table.chairs[2].bot == server_messages.BotState("Juno", "easy")
+    assert ada.ask("add_bot", seat=3, name="Juno") is None
+    assert ada.table.chairs[3].bot == server_messages.BotState("Juno 2", "normal")
+    assert ada.ask("remove_bot", seat=3) is None
     assert ada.ask("remove_bot", seat=1) == "not_a_bot"
     assert ada.ask("remove_bot", seat=2) is None
     assert ada.ask("start") == "wrong_number_of_seats"

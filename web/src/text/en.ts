@@ -86,6 +86,7 @@ export const en = {
   sitHere: 'Sit here',
   addBot: 'Add a bot',
   botLevel: (name: string) => `Level of ${name}`,
+  whichBot: (name: string) => `${name}: another bot`,
   levels: { gentle: 'Gentle', easy: 'Easy', normal: 'Normal', strong: 'Strong' },
   remove: (name: string) => `Remove ${name}`,
   sendAway: (name: string) => `Send ${name} away`,

@@ -89,6 +89,7 @@ export const fr: Text = {
   sitHere: 'M’asseoir ici',
   addBot: 'Ajouter un robot',
   botLevel: (name) => `Niveau ${of(name)}`,
+  whichBot: (name) => `${name} : un autre bot`,
   levels: { gentle: 'Doux', easy: 'Facile', normal: 'Normal', strong: 'Fort' },
   remove: (name) => `Retirer ${name} de la table`,
   sendAway: (name) => `Renvoyer ${name}`,

@@ -17,6 +17,27 @@ from tablee.server.tables.matches.running import Delivery, Submission
 log = logging.getLogger("tablee.bots")
 
 
+EVEN = (100, 100)
+PACES: dict[str, tuple[int, int]] = {
+    "Cleo": (45, 60),
+    "Dot": (140, 170),
+    "Ezra": (180, 240),
+    "Fig": (65, 80),
+    "Gus": (115, 145),
+    "Hop": (20, 40),
+    "Juno": (20, 250),
+    "Kit": (60, 150),
+}
+"""Percent of the usual pause that a bot takes, by its name; the others keep an even pace."""
+
+
+def pause_ms(name: str | None, usual_ms: tuple[int, int], luck: Luck) -> float:
+    """How long a bot of this name seems to think; None: one that stands in."""
+    low, high = usual_ms
+    least, most = PACES.get(name or "", EVEN)
+    return (low + luck.below(high - low + 1)) * (least + luck.below(most - least + 1)) / 100
+
+
 Submit: TypeAlias = Callable[[Submission], None]
 """How a bot that has made up its mind makes its move."""
 
@@ -84,8 +105,8 @@ class BotSeat:
         feed = self.running.feeds[self.seat]
         decision, self._asked = feed.decision, feed.n
         own = seeded(f"{self._seed} {self._asked}")
-        low, high = services.settings.bot_delay_ms
-        pause = low + own.below(high - low + 1)
+        bot = self._context.table.record.chairs[self.seat].bot
+        pause = pause_ms(bot and bot.name, services.settings.bot_delay_ms, own)
         pause += self._look_ms * services.settings.bot_patience
         ready = services.now_s() + pause / 1000
         move = await self._ask(own)

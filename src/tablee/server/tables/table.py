@@ -13,7 +13,7 @@ from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.tables.people import names, tally
 from tablee.server.tables.record import Chair, Person, SeatedBot, TableRecord
 from tablee.server.wire import client_messages
-from tablee.server.wire.types import LONGEST_NAME, MARKS, Pace
+from tablee.server.wire.types import LONGEST_NAME, MARKS, BotName, Pace
 
 MOST_PEOPLE = 60
 
@@ -196,8 +196,8 @@ class Table:
         self.set_chairs()
         return None
 
-    def add_bot(self, seat: Seat, level: Level) -> Refusal | None:
-        """Put a bot on a free chair, or change the level of the one there."""
+    def add_bot(self, seat: Seat, level: Level, name: BotName | None = None) -> Refusal | None:
+        """Put a bot on a free chair, or change the one there."""
         if self.playing:
             return Refusal("match_running")
         if seat >= len(self.record.chairs):
@@ -206,10 +206,12 @@ class Table:
         if chair.person is not None:
             return Refusal("seat_taken")
         if chair.bot is None:
-            bot = SeatedBot(names.bot_name(self._names()), level)
-            self.record.chairs[seat] = Chair(bot=bot, mark=self._mark(None))
-        else:
-            chair.bot.level = level
+            bot = SeatedBot(name=names.bot_name(self._names()), level=level)
+            chair = self.record.chairs[seat] = Chair(bot=bot, mark=self._mark(None))
+        assert chair.bot is not None
+        chair.bot.level = level
+        if name and name != chair.bot.name:
+            chair.bot.name = names.unambiguous_name(name, self._names())
         return None
 
     def remove_bot(self, seat: Seat) -> Refusal | None:

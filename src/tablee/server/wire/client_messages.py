@@ -9,6 +9,7 @@ from tablee.server.wire.types import (
     LONGEST_ADDRESS,
     LONGEST_PACK,
     MOST_SEEN,
+    BotName,
     Chair,
     Code,
     Fingerprint,
@@ -134,10 +135,12 @@ class LoadPack(Request, frozen=True):
 
 
 class AddBot(Request, frozen=True):
-    """Host: put a bot on a free chair, or change the level of the one that sits there."""
+    """Host: put a bot on a free chair, or change the one that sits there."""
 
     seat: Chair
     level: Level = "normal"
+    name: BotName | None = None
+    """Which one; without it who sits there stays, and a free chair gets the next in line."""
 
 
 class RemoveBot(Request, frozen=True):

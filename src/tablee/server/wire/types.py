@@ -32,6 +32,8 @@ Fingerprint: TypeAlias = Annotated[int, Meta(ge=0, lt=2**32)]
 Thousandth: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 
 Level: TypeAlias = bots.Level
+BotName: TypeAlias = Literal["Bo", "Cleo", "Dot", "Ezra", "Fig", "Gus", "Hop", "Ivo", "Juno", "Kit"]
+"""Who of the bots it is: each has a pace of its own."""
 Takeover: TypeAlias = Literal["free", "ask", "never"]
 Pace: TypeAlias = Literal["none", "relaxed", "fast"]
 Phase: TypeAlias = Literal["lobby", "playing", "paused", "over"]

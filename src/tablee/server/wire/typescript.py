@@ -106,6 +106,16 @@ class Types:
         self.lines.append(f"{comment}export type {self.written[struct]} = {body};\n")
 
 
+NAMED = (
+    "Level",
+    "BotName",
+    "Takeover",
+    "Pace",
+    "Phase",
+    "Presence",
+    "Reaction",
+    "RefusalCode",
+)
 PATCH = "export type Patch = null | [unknown] | { [key: string]: Patch };\n"
 """As `tablee.match.patches` has it; the splices of a list are a row of rows."""
 TOLD_BY_GAME: dict[tuple[type[msgspec.Struct], str], str] = {
@@ -141,7 +151,7 @@ def typescript() -> str:
     types.prefix = ""
     types.lines.append("\n".join(["export interface Games {", *rows, "}", ""]))
     types.lines.append("export type GameKey = keyof Games;\n")
-    for name in ("Level", "Takeover", "Pace", "Phase", "Presence", "Reaction", "RefusalCode"):
+    for name in NAMED:
         types.alias(name, getattr(wire_types, name))
     types.lines.append(PATCH)
     types.of(Position)

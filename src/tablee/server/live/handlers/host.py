@@ -56,7 +56,7 @@ def add_bot(
     session: Session, connection: Connection, request: client_messages.AddBot
 ) -> Refusal | None:
     """Put a bot on a chair."""
-    return change(session, session.table.add_bot(request.seat, request.level))
+    return change(session, session.table.add_bot(request.seat, request.level, request.name))
 
 
 def remove_bot(

@@ -5,17 +5,18 @@ import hmac
 import re
 import unicodedata
 from collections.abc import Collection
+from typing import get_args
 
 from tablee.kernel import Luck
 from tablee.server.tables.people.lookalikes import is_seen, skeleton
-from tablee.server.wire.types import LONGEST_NAME
+from tablee.server.wire.types import LONGEST_NAME, BotName
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that are not mistaken for each other when read aloud."""
 URL_SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 CODE, LONGEST_CODE = 10, 32
 """Letters of a table's code, and with the mark of its server before it."""
-BOTS = ("Bo", "Cleo", "Dot", "Ezra", "Fig", "Gus", "Hop", "Ivo", "Juno", "Kit")
+BOTS: tuple[BotName, ...] = get_args(BotName)
 
 
 def cleaned_text(text: str, longest: int) -> str:
