@@ -98,7 +98,10 @@ def signature(thing: Any) -> str:
 def plain(text: str) -> str:
     """Without the modules things lie in, and without their places in memory."""
     text = re.sub(r"<function (\w+) at \w+>", r"\1", text)
-    return re.sub(r"\b(typing|collections\.abc|msgspec|tablee(\.\w+)+)\.(?=\w)", "", text)
+    text = re.sub(r"\b(typing|collections\.abc|msgspec|tablee(\.\w+)+)\.(?=\w)", "", text)
+    return re.sub(
+        r"(?<!= )Annotated\[int, Meta\(extra_json_schema={'format': 'seat'}\)\]", "Seat", text
+    )
 
 
 if __name__ == "__main__":

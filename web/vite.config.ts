@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import './scripts/generate.mjs'
-import { ahead, parts } from './scripts/parts.mjs'
+import { ahead, GAMES, parts } from './scripts/parts.mjs'
 import { service } from './scripts/service.mjs'
 import { typography } from './scripts/typography.mjs'
 
@@ -12,10 +12,7 @@ const SERVER = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000'
 const names: Plugin = {
   name: 'names',
   async generateBundle() {
-    const found = readdirSync('src/games', { withFileTypes: true }).filter((one) =>
-      one.isDirectory(),
-    )
-    const told = found.map(async ({ name: game }) => {
+    const told = GAMES.map(async (game) => {
       const text = readFileSync(`src/games/${game}/name.ts`, 'utf8')
       const { name } = await import(`data:text/javascript,${encodeURIComponent(text)}`)
       return [game, name]

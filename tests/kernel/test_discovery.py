@@ -10,7 +10,7 @@ import pytest
 from tablee import Match, bots, games
 from tablee.bots import RandomBot, study_bots, turn_bot
 from tablee.discovery import Found, folders
-from tablee.games import sound
+from tablee.games import sound, wording
 from tablee.kernel import AnyGame
 from toy.cups import CUPS
 
@@ -124,6 +124,34 @@ def test_a_key_of_two_packages_is_nobodys(
         "tablee.games 'cups' of one 1.0 and two 1.0 is left out: "
         "a key belongs to one package: uninstall all but one"
     )
+
+
+SPOKEN = {
+    "both": ({"en": {"name": "Cups"}, "fr": {"name": "Gobelets"}}, "Cups", "Gobelets"),
+    "one": ({"fr": {"name": "Gobelets"}}, "Gobelets", "Gobelets"),
+    "no name": ({"en": {"shake": "Shake it"}}, "Full cups", "Full cups"),
+    "no dict": (7, "Full cups", "Full cups"),
+    "numbers": ({"en": {"name": 7}}, "Full cups", "Full cups"),
+    "another language": ({"de": {"name": "Becher"}}, "Full cups", "Full cups"),
+    "a book": ({"en": {"name": "Cups", "rules": "x" * 100_000}}, "Full cups", "Full cups"),
+}
+UNSOUND = ("no dict", "numbers", "another language", "a book")
+
+
+@pytest.mark.parametrize("case", SPOKEN)
+def test_a_package_says_what_its_game_is_called(
+    case: str, install: Install, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    texts, english, french = SPOKEN[case]
+    module = f"words_{case.replace(' ', '_')}"
+    install("cups", {"tablee.words": {"full_cups": f"{module}:T"}}, **{module: f"T = {texts!r}"})
+    monkeypatch.setattr(wording.WORDINGS, "_elsewhere", None)
+    try:
+        assert wording.names_of("full_cups") == {"en": english, "fr": french}
+        assert wording.names_of("bare") == {"en": "Bare", "fr": "Bare"}
+    finally:
+        wording.WORDINGS.pop("full_cups", None)
+    assert bool(caplog.records) == (case in UNSOUND)
 
 
 def test_a_bot_of_a_package_plays_our_game_in_studies(

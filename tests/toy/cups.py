@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from tablee.kernel import (
     Audience,
+    BySeat,
     Chances,
     Deal,
     Fact,
@@ -161,7 +162,7 @@ def apply_table(state: State, move: Roll, at: int) -> Facts:
 class CupsView(View, frozen=True):
     """The table as one player sees it."""
 
-    dice: tuple[Die | None, ...]
+    dice: BySeat[Die | None]
     """By seat; None: under a cup of somebody else."""
     on_turn: Seat
     shakes: int

@@ -1,6 +1,6 @@
 """What a magpie sees."""
 
-from tablee.kernel import Audience, Token, View
+from tablee.kernel import Audience, BySeat, Token, View
 from toy.state import State
 from toy.words import Colour
 
@@ -12,7 +12,7 @@ class MagpieView(View, frozen=True):
     token: Token | None
     colour: Colour | None
     left: int
-    nests: tuple[tuple[Colour, ...], ...]
+    nests: BySeat[tuple[Colour, ...]]
     gone_at: int
 
 

@@ -1,11 +1,12 @@
 // Into which files the client is cut, and which of them a table's page should ask for at once.
 // On a slow line every file costs a trip there and back, and one that is only named by another
 // costs two: so there are few, and the server's page of a table names those of its game.
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const GAMES = readdirSync('src/games', { withFileTypes: true })
-  .filter((one) => one.isDirectory())
+/** Every folder of a game of the house; what all others share has no name. */
+export const GAMES = readdirSync('src/games', { withFileTypes: true })
+  .filter((one) => one.isDirectory() && existsSync(`src/games/${one.name}/index.ts`))
   .map(({ name }) => name)
 
 const STYLE = /\.css$/

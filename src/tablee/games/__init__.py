@@ -36,6 +36,7 @@ def sound(game: Any, key: str) -> AnyGame:
         raise Unsound(f"its usual options are for {seats}, not for 1 to {MOST_CHAIRS} players")
     for kind in words(known):
         msgspec.json.Decoder(kind)
+    shapes(known)
     return known
 
 
@@ -43,6 +44,18 @@ def words(game: AnyGame) -> list[Any]:
     """Everything that is said and written of a game, as types."""
     told = [game.options_type, game.deal_type, game.move_type, game.fact_type, game.view_type]
     return [*told, game.table_move_type]
+
+
+def shapes(game: AnyGame) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Its options, moves, facts and views as JSON Schema, and the structs these are made of."""
+    kinds = {
+        "options": game.options_type,
+        "move": game.move_type,
+        "fact": game.fact_type,
+        "view": game.view_type,
+    }
+    schemas, parts = msgspec.json.schema_components(kinds.values())
+    return dict(zip(kinds, schemas, strict=True)), parts
 
 
 GAMES: Found[AnyGame] = folders(sys.modules[__name__], _game, "tablee.games", sound)

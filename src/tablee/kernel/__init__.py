@@ -24,6 +24,7 @@ from tablee.kernel.rules import Check, Effect, Rule, always, effects
 from tablee.kernel.tokens import Token, Tokens
 from tablee.kernel.types import (
     LONGEST_TEXT,
+    BySeat,
     Clocked,
     ClockedView,
     Deal,
@@ -43,6 +44,7 @@ __all__ = [
     "AbsenceEvent",
     "AnyGame",
     "Audience",
+    "BySeat",
     "Candidate",
     "Chances",
     "Check",

@@ -1,13 +1,16 @@
 """The base classes of what goes in and out of a game. Their JSON form is the wire's form."""
 
 import re
-from typing import Annotated, Any, Protocol, Self, TypeAlias
+from typing import Annotated, Any, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
 
-Seat = int
+T = TypeVar("T")
+Seat: TypeAlias = Annotated[int, Meta(extra_json_schema={"format": "seat"})]
 """A place at the table, counted clockwise from 0."""
+BySeat: TypeAlias = Annotated[tuple[T, ...], Meta(extra_json_schema={"format": "by-seat"})]
+"""Something for each seat, in their order: who reads a schema shows it beside the names."""
 CONTROL = r"\x00-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff"
 """Characters that are not shown, that turn round the writing beside them, or that are halves."""
 BLANK = r"\s\u200c\u200d\ufe00-\ufe0f\u115f\u1160\u2800\u3164"

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from tablee.games import GAMES
+from tablee.games.wording import names_of
 from tablee.kernel import Refusal
 from tablee.server.wire.http import HouseInfo
 from tablee.server.wire.types import LONGEST_KEY, Accent, Opening
@@ -41,7 +42,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     def told(self) -> HouseInfo:
         """What its guests are told; never its password."""
         said = (self.house_name, self.about, self.imprint, self.privacy)
-        return HouseInfo(*said, self.opening, self.games)
+        guests = {key: names_of(key) for key in GAMES if key not in GAMES.own and self.offers(key)}
+        return HouseInfo(*said, self.opening, self.games, guests)
 
     def offers(self, game: str) -> bool:
         """Whether a table may be opened for this game, or changed to it."""

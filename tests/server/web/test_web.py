@@ -8,6 +8,7 @@ import msgspec
 
 from server.people import Person, Served
 from tablee.art import deck, svg
+from tablee.games import GAMES
 from tablee.server.settings import Settings
 from tablee.server.web.static_files import StaticFiles
 from tablee.server.wire import http
@@ -34,6 +35,15 @@ def test_health_and_catalogue(server: Served) -> None:
     program, _, page = catalogue.version.partition("/")
     assert (health.version, bool(page)) == (program, True)
     assert server.get("/api/nothing")[0] == 404
+
+
+def test_every_game_is_described(server: Served) -> None:
+    for key in GAMES.own:
+        game = msgspec.json.decode(server.get(f"/api/games/{key}")[2], type=http.GameDescription)
+        assert game.game == key
+        assert game.texts == {"en": {}, "fr": {}}
+        assert {*game.schemas} == {"options", "move", "fact", "view"}
+    assert server.get("/api/games/chess")[0] == 404
 
 
 def test_the_invitation_can_be_scanned(server: Served) -> None:

@@ -13,8 +13,13 @@ function fetchStyles(): void {
     if (!link.sheet) link.replaceWith(link.cloneNode())
 }
 
-/** A component that stands in for one that is fetched on its first use. */
-export function lazy<Props extends object>(fetched: Load<Props>): LazyComponent<Props> {
+/** A component that stands in for one that is fetched on its first use, and is given `more` too. */
+export function lazy<Props extends object>(fetched: Load<Props>): LazyComponent<Props>
+export function lazy<Props extends object, More extends object>(
+  fetched: Load<Props & More>,
+  more: More,
+): LazyComponent<Props>
+export function lazy(fetched: Load<object>, more?: object): LazyComponent<object> {
   let failed = false
   const load = () => {
     if (failed) fetchStyles()
@@ -24,8 +29,8 @@ export function lazy<Props extends object>(fetched: Load<Props>): LazyComponent<
       throw error
     })
   }
-  const standIn: Component<Props> = (internals, props) => {
-    Lazy(internals, { load: load as Load<object>, props })
+  const standIn: Component<object> = (internals, props) => {
+    Lazy(internals, { load, props, more })
     return {}
   }
   return Object.assign(standIn, { preload: load })

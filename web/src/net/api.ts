@@ -5,6 +5,7 @@ import type {
   Analysis,
   AskMyTables,
   GameCatalogue,
+  GameDescription,
   MyTables,
   Opened,
   OpenTable,
@@ -54,6 +55,8 @@ async function requestLocal<Answer>(path: string, payload?: unknown, token = '')
 }
 
 export const games = () => request<GameCatalogue>('/api/games')
+/** How a game is written, and how it is told where its package says so. */
+export const game = (key: string) => request<GameDescription>(`/api/games/${key}`)
 /** Where the invitation to a table is, as a code to scan. */
 export const codeToScan = (table: string): string => onHost(`/api/tables/${table}/qr.svg`)
 /** What can be played without a server. */

@@ -68,6 +68,7 @@ class Api:
         self.registry = endpoint.registry
         self._decks: Cache[motifs.Deck] = Cache(DECKS)
         self._codes: Cache[str] = Cache(CODES)
+        self._described = replies.descriptions(self.registry.settings)
         self._errands = FairLane()
         """What has to be made first, one after the other."""
         self._asking = FairLane(ASKING_AT_ONCE)
@@ -79,6 +80,7 @@ class Api:
             Route("/api/health", self.health),
             Route("/api/ready", self.ready),
             Route("/api/games", self.games),
+            Route("/api/games/{game}", self.game),
             Route("/api/tables", self.tables),
             Route("/api/tables", self.open_table, methods=["POST"]),
             Route("/api/my-tables", self.my_tables, methods=["POST"]),
@@ -115,6 +117,13 @@ class Api:
     async def games(self, request: Request) -> Response:
         """What can be played."""
         return json_response(replies.catalogue(self.registry.settings))
+
+    async def game(self, request: Request) -> Response:
+        """How a game is written and told."""
+        described = self._described.get(request.path_params["game"])
+        if described is None:
+            return json_response(http.Problem("not_found"), 404)
+        return json_response(described)
 
     async def tables(self, request: Request) -> Response:
         """Tables that want to be found."""

@@ -29,7 +29,9 @@ class Previews:
         self.ahead = files.ahead(registry.settings.prefix)
         self.page = files.items[PAGE].body.replace(self.ahead.get("/", b""), b"")
         raw = files.items.get("/names.json")
-        self.names: dict[str, dict[str, str]] = msgspec.json.decode(raw.body) if raw else {}
+        own: dict[str, dict[str, str]] = msgspec.json.decode(raw.body) if raw else {}
+        self.guests = registry.settings.told.guests
+        self.names = own | self.guests
         self.early = EARLY.format(registry.settings.prefix)
 
     async def give(self, request: Request) -> Response:
@@ -54,7 +56,8 @@ class Previews:
             "og:title": title,
             "og:description": WORDS[language],
             "og:url": f"{base}/t/{table.code}",
-            "og:image": f"{base}/previews/{table.game}.jpg",
         }
+        if table.game not in self.guests:
+            tags["og:image"] = f"{base}/previews/{table.game}.jpg"
         lines = [f'<meta property="{key}" content="{escape(text)}">' for key, text in tags.items()]
         return "\n    ".join(lines)

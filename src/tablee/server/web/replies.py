@@ -4,8 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import get_args
 
+import msgspec
+
 from tablee.bots import Level
-from tablee.games import GAMES
+from tablee.games import GAMES, shapes
+from tablee.games.wording import wording_of
 from tablee.kernel import AnyGame, Audience, Refusal
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
@@ -35,6 +38,30 @@ def game_info(game: AnyGame) -> http.GameInfo:
     options = game.options_type()
     numbers = game.seats(options)
     return http.GameInfo(game.key, options, numbers[0], numbers[-1], game.has_clock)
+
+
+def descriptions(settings: Settings) -> dict[str, bytes]:
+    """Every game that is offered, described; the same as long as the server runs."""
+    return {
+        key: msgspec.json.encode(description(game))
+        for key, game in GAMES.items()
+        if settings.offers(key)
+    }
+
+
+def description(game: AnyGame) -> http.GameDescription:
+    """What a page needs to draw a game that has no board of its own."""
+    schemas, parts = shapes(game)
+    info = game_info(game)
+    return http.GameDescription(
+        game.key,
+        info.least_players,
+        info.most_players,
+        game.race_timing(info.options, info.least_players) is not None,
+        wording_of(game.key),
+        schemas,
+        parts,
+    )
 
 
 async def my_table_for(

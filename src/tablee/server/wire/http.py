@@ -10,6 +10,7 @@ from tablee.server.wire.server_messages import TableState, Update
 from tablee.server.wire.types import (
     LONGEST_KEY,
     AnyOptions,
+    AnySchema,
     Code,
     GameKey,
     Level,
@@ -107,6 +108,22 @@ class GameInfo(msgspec.Struct, frozen=True):
     has_clock: bool
 
 
+class GameDescription(msgspec.Struct, frozen=True):
+    """GET /api/games/<key>: all that is needed to draw a game that has no board of its own."""
+
+    game: GameKey
+    least_players: int
+    most_players: int
+    races: bool
+    """Whether moves are ordered by their moments, with the options as they are."""
+    texts: dict[str, dict[str, str]]
+    """By language, what its package brings: a text by the name of what it tells."""
+    schemas: dict[str, AnySchema]
+    """Of `options`, `move`, `fact` and `view`."""
+    parts: dict[str, AnySchema]
+    """What `#/$defs/<name>` in them stands for."""
+
+
 class HouseInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the page is told of the house, in its `data-house`; what is left out was not said."""
 
@@ -118,6 +135,8 @@ class HouseInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who may open tables."""
     games: tuple[GameKey, ...] = ()
     """Those that are offered; none named: all."""
+    guests: dict[str, dict[str, str]] = {}
+    """Games of packages installed beside the house: their names by language."""
 
 
 class GameCatalogue(msgspec.Struct, frozen=True):

@@ -51,6 +51,8 @@ AnyOptions: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]
 SomeOptions: TypeAlias = Annotated[
     dict[str, Any], Meta(extra={"typescript": 'Partial<Games[GameKey]["options"]>'})
 ]
+AnySchema: TypeAlias = Annotated[Any, Meta(extra={"typescript": "Record<string, unknown>"})]
+"""A part of a JSON Schema."""
 AnyFact: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]["fact"]'})]
 Patch: TypeAlias = Annotated[Any, Meta(extra={"typescript": "Patch"})]
 """What changed between two positions (`tablee.match.patches`)."""

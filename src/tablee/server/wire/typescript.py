@@ -27,6 +27,7 @@ BODIES = (
     http.MyTables,
     http.ResolvedCode,
     http.GameCatalogue,
+    http.GameDescription,
     http.HouseInfo,
     http.RedeemTicket,
     http.TicketRedeemed,
