@@ -8,7 +8,7 @@ import pytest
 
 from tablee.games import find
 from tablee.games.pan.moves import FLIP, PICK, STOP
-from tablee.kernel import Candidate, Move, Offer, Refusal, never, nothing
+from tablee.kernel import AnyGame, Candidate, Move, Offer, Refusal, never, nothing
 from tablee.kernel.contract import no_facts, same_options
 
 
@@ -27,7 +27,8 @@ def offer(refused: dict[Move, str], *given: Candidate | Move, seat: int = 1) -> 
         assert state == "table"
         return (0, 2)
 
-    game = replace(find("pan"), check=check, candidates=candidates, awaited=awaited)
+    asked: dict[str, Any] = {"check": check, "candidates": candidates, "awaited": awaited}
+    game: AnyGame = replace(find("pan"), **asked, situation=nothing)
     return game.offer("table", seat)
 
 
@@ -95,7 +96,8 @@ def test_a_game_that_names_no_candidates_offers_its_legal_moves() -> None:
     def awaited(state: Any) -> tuple[int, ...]:
         return (1,)
 
-    game = replace(find("pan"), candidates=None, legal=legal, awaited=awaited)
+    asked: dict[str, Any] = {"candidates": None, "legal": legal, "awaited": awaited}
+    game: AnyGame = replace(find("pan"), **asked, situation=nothing)
     assert game.offer("table", 1) == Offer((FLIP, STOP), ("flip", "stop"), awaited=True)
 
 
