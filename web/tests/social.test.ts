@@ -379,3 +379,12 @@ describe('what decided it', () => {
     )
   })
 })
+
+it('puts one full stop behind what somebody said', () => {
+  const said = (statement: string) => {
+    const fact: SocialFact = { type: 'stated', author: 1, statement, until: 9 }
+    return [en, fr].map((text) => narrate(fact, 0, whoAt, text).sentence)
+  }
+  for (const sentence of said('I hold a Like.')) expect(sentence).toMatch(/\.\s?[”»]$/)
+  for (const sentence of said('I hold a Like')) expect(sentence).toMatch(/[”»]\.$/)
+})

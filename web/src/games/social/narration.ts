@@ -9,6 +9,9 @@ import type { SocialText, Who } from './text.en'
 /** What to call each seat. */
 export type WhoAt = (index: number) => Who
 
+/** What is quoted may bring its own full stop. */
+const ENDS = /[.!?…]\s?[”»]$/
+
 export function narrate(
   event: BoardEvent,
   you: number | null,
@@ -19,7 +22,7 @@ export function narrate(
   const tell = (
     short: string,
     tone: Narration['tone'] = 'plain',
-    long = `${short}.`,
+    long = ENDS.test(short) ? short : `${short}.`,
   ): Narration => ({
     banner: short,
     sentence: long,
