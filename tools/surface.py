@@ -13,6 +13,7 @@ PUBLIC = (
     "tablee",
     "tablee.analysis",
     "tablee.bots",
+    "tablee.client",
     "tablee.kernel",
     "tablee.luck",
     "tablee.match",

@@ -7,10 +7,11 @@
         seat = match.awaited()[0]
         match.play(seat, match.legal(seat)[0])
 
-Public and stable is what `tablee`, `tablee.kernel`, `tablee.match` and `tablee.bots` name in
-`__all__`, the module `tablee.luck`, and the games `tablee.games.janus.JANUS`,
-`tablee.games.pan.PAN`, `tablee.games.social.SOCIAL` and `tablee.games.twinit.TWINIT` with their
-options, deals, moves, facts and views. The changelog tells of every change of these.
+Public and stable is what `tablee`, `tablee.kernel`, `tablee.match`, `tablee.bots` and
+`tablee.client` name in `__all__`, the module `tablee.luck`, and the games
+`tablee.games.janus.JANUS`, `tablee.games.pan.PAN`, `tablee.games.social.SOCIAL` and
+`tablee.games.twinit.TWINIT` with their options, deals, moves, facts and views. The changelog tells
+of every change of these.
 Everything else may change without notice.
 """
 

@@ -12,7 +12,7 @@ LIBRARIES = {
     "psycopg": "postgres",
     "pyspiel": "research",
     "tqdm": "lab",
-    "websockets": "agents",
+    "websockets": "client",
 }
 """By the name they are imported under."""
 

@@ -138,6 +138,7 @@ SLOW: dict[str, Sign] = {
     "cd web && npm run dev": Sign("Local:"),
     ".venv/bin/tablee new-game nim": Sign("It runs"),
     ".venv/bin/pytest -n 0 -k nim tests/rules tests/conformance": Sign("passed"),
+    'pip install "tablee[client]"': FROM_HERE,
     'pip install "tablee[lab]"': FROM_HERE,
     'pip install "tablee[metrics]"': FROM_HERE,
     'pip install "tablee[postgres]"': FROM_HERE,
@@ -152,6 +153,9 @@ BY_THE_SET_UP = (
 )
 """How the environments of the tests are made."""
 
+BESIDE_A_HOUSE = ("python bot.py http://127.0.0.1:8000/t/k7xw2m9qhd",)
+"""Typed by `tests/client/test_examples.py`."""
+
 LISTED = {
     *FROM_THE_WHEEL,
     *WITHOUT_ITS_EXTRA,
@@ -159,6 +163,7 @@ LISTED = {
     *FROM_THE_SOURCES,
     *SLOW,
     *BY_THE_SET_UP,
+    *BESIDE_A_HOUSE,
 }
 
 

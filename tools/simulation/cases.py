@@ -16,8 +16,8 @@ from typing import Any
 
 import msgspec
 
+from tablee.client.connection import Connection, Socket
 from tablee.server.wire.types import CLOSE
-from tools.simulation.protocol import Connection, Socket
 
 Step = list[Any]
 WALKS, STEPS = 80, 26

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tablee.client.connection import Connection
 from tablee.match import patched
 from tools.simulation.journal import Acknowledged, Place
-from tools.simulation.protocol import Connection
 from tools.simulation.wires import Weather, Wire
 from tools.simulation.world import Event
 

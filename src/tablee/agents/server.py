@@ -4,16 +4,16 @@ The agent knows what its seat is told and nothing more: this is a client of the 
 browser, in a process of the agent's own.
 """
 
-import time
 from collections.abc import AsyncGenerator, Awaitable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 
-from tablee.agents.visitor import TableClient
+from tablee.agents.visitor import Visitor
 from tablee.agents.words import described
+from tablee.client import TableClient
 from tablee.kernel import Refused
 
 T = TypeVar("T")
@@ -31,16 +31,15 @@ class SeatTools:
     """The one seat this agent has, and the tools it is played with."""
 
     def __init__(self) -> None:
-        self._visitor: TableClient | None = None
+        self._visitor: Visitor | None = None
 
     async def take_seat(self, link: str, name: str) -> str:
         """Follow a table's link, give a name and sit down if a chair is free."""
         if self._visitor:
             await self.leave()
-        self._visitor = visitor = await done(TableClient.follow(link))
-        await done(visitor.ask("join", name=name))
-        await visitor.until(lambda: visitor.person or visitor.gone, LONGEST_WAIT)
-        return described(visitor)
+        self._visitor = await done(arrived(link))
+        await done(self._visitor.client.join(name))
+        return described(self._visitor)
 
     async def look(self) -> str:
         """What happened since you last looked, what you see, and what you may do."""
@@ -49,9 +48,10 @@ class SeatTools:
     async def wait(self, seconds: float = 20) -> str:
         """Wait until the table waits for you, the match begins or ends, or this long."""
         visitor = self._here()
-        before = visitor.table.phase
-        await visitor.until(
-            lambda: visitor.gone or is_asked(visitor) or visitor.table.phase != before,
+        client = visitor.client
+        before = client.table.phase
+        await client.until(
+            lambda: client.gone or is_asked(client) or client.table.phase != before,
             max(0.0, min(seconds, LONGEST_WAIT)),
         )
         return described(visitor)
@@ -59,49 +59,47 @@ class SeatTools:
     async def play(self, move: dict[str, Any]) -> str:
         """Make a move: an object as it was offered, for instance {"type": "flip"}."""
         visitor = self._here()
-        match = visitor.match
-        if match is None:
-            raise ToolError("no_match: wait until a match begins")
-        if match.started.races:
-            since = min(600_000, int((time.monotonic() - visitor.heard_at) * 1000))
-            moment: dict[str, int] = {"seen": match.n, "since_ms": since}
-        else:
-            moment = {"decision": match.decision}
-        await done(visitor.ask("move", match=match.match_number, move=move, **moment))
+        await done(visitor.client.play(move))
         return described(visitor)
 
     async def start(self) -> str:
         """Host: start a match with those who sit."""
-        await done(self._here().ask("start"))
+        await done(self._here().client.start())
         return described(self._here())
 
     async def say(self, text: str) -> str:
         """Say something to everybody at the table."""
-        await done(self._here().ask("chat", text=text))
+        await done(self._here().client.chat(text))
         return described(self._here())
 
     async def leave(self) -> str:
         """Get up and go."""
-        with suppress(Refused):
-            await self._here().ask("leave")
-        await self.hang_up()
+        await self._here().client.leave()
+        self._visitor = None
         return "You have left."
 
     async def hang_up(self) -> None:
         """End the connection; the chair is kept for a while, as for anybody."""
         if self._visitor:
-            await self._visitor.leave()
+            await self._visitor.client.hang_up()
         self._visitor = None
 
-    def _here(self) -> TableClient:
+    def _here(self) -> Visitor:
         if self._visitor is None:
             raise ToolError("no_seat: take a seat first, with the table's link")
         return self._visitor
 
 
-def is_asked(visitor: TableClient) -> bool:
+async def arrived(link: str) -> Visitor:
+    """At the table behind a link. Raises Refused."""
+    visitor = Visitor(TableClient.follow(link))
+    await visitor.client.connect()
+    return visitor
+
+
+def is_asked(client: TableClient) -> bool:
     """Whether the table waits for this seat, or there is a match to look back at."""
-    match = visitor.match
+    match = client.match
     return match is not None and (match.offer.awaited or match.outcome is not None)
 
 

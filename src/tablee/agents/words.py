@@ -2,38 +2,38 @@
 
 from collections.abc import Iterator
 
-from tablee.agents.visitor import TableClient
+from tablee.agents.visitor import Visitor
 from tablee.kernel import Offer, as_json
 from tablee.server.wire.client_state import ClientState
 
 
-def described(visitor: TableClient) -> str:
+def described(visitor: Visitor) -> str:
     """Everything new, and how things stand; what was new is so no longer."""
     lines = [*at_table(visitor)]
-    if visitor.match:
-        lines += in_match(visitor, visitor.match)
+    if visitor.client.match:
+        lines += in_match(visitor, visitor.client.match)
     visitor.facts.clear()
     visitor.said.clear()
     return "\n".join(lines)
 
 
-def at_table(visitor: TableClient) -> Iterator[str]:
+def at_table(visitor: Visitor) -> Iterator[str]:
     """The table, who sits there, and what they said."""
-    table = visitor.table
+    table, client = visitor.client.table, visitor.client
     yield f"Table {table.table}: {table.game}, {table.phase}."
     names = {person.person: person.name for person in table.people}
     for seat, chair in enumerate(table.chairs):
         who = names.get(chair.person or 0, "") or (chair.bot and f"a bot ({chair.bot.level})")
-        you = " (you)" if chair.person and chair.person == visitor.person else ""
+        you = " (you)" if chair.person and chair.person == client.person else ""
         if who:
             yield f"  seat {seat}: {who}{you}"
     for line in visitor.said:
         yield f"{line.name} says: {line.text}"
-    if visitor.gone:
-        yield f"You are no longer connected: {visitor.gone}."
+    if client.gone:
+        yield f"You are no longer connected: {client.gone}."
 
 
-def in_match(visitor: TableClient, match: ClientState) -> Iterator[str]:
+def in_match(visitor: Visitor, match: ClientState) -> Iterator[str]:
     """What this seat was told of the match."""
     seat = "a spectator" if match.you is None else f"seat {match.you}"
     yield f"Match {match.match_number}: you are {seat}."

@@ -16,7 +16,7 @@ from tablee.kernel.facts import (
     with_heard_time,
 )
 from tablee.kernel.luck import Chances, Luck, shuffled
-from tablee.kernel.offers import NO_OFFER, Candidate, Offer, Reasons, Target
+from tablee.kernel.offers import NO_OFFER, OFFERED, Candidate, Offer, Reasons, Target
 from tablee.kernel.outcome import Outcome, rank
 from tablee.kernel.packs import DealSupply, Pack, PackError, PackRules
 from tablee.kernel.refusal import Refusal, Refused, unknown
@@ -41,6 +41,7 @@ from tablee.kernel.types import (
 __all__ = [
     "LONGEST_TEXT",
     "NO_OFFER",
+    "OFFERED",
     "AbsenceEvent",
     "AnyGame",
     "Audience",

@@ -10,12 +10,15 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from tablee.kernel.refusal import Refusal
 from tablee.kernel.types import Move
 
 Target: TypeAlias = int | str
 """What a move is made with: a token, a seat, a card's value or place in the hand."""
+OFFERED = Meta(extra_json_schema={"x-offered": True})
+"""Marks the field of a move that takes one of the targets with which its kind is open."""
 
 
 class Candidate(NamedTuple):
@@ -55,7 +58,7 @@ class Offer(msgspec.Struct, frozen=True):
     default_reason: str = NOT_NOW
     """Why every kind that is neither open nor barred is closed: it need not be said for each."""
     open: dict[str, tuple[Target, ...]] = {}
-    """By kind, the targets that it may be done with; a kind that has none is done as it is."""
+    """By kind, the targets that it may be done with: they go where the move is marked `OFFERED`."""
 
     def is_open(self, kind: str, target: Target | None = None) -> bool:
         """Whether this kind is open, as a whole or with this target."""

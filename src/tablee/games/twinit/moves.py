@@ -8,9 +8,9 @@ from msgspec.structs import force_setattr
 
 from tablee.games.twinit.cards import Motif
 from tablee.games.twinit.deal import CENTRE, Spot
-from tablee.kernel import Move, TableMove, Text
+from tablee.kernel import OFFERED, Move, TableMove, Text
 
-On: TypeAlias = Annotated[int, Meta(ge=1)]
+On: TypeAlias = Annotated[int, Meta(ge=1), OFFERED]
 """The token of what is meant."""
 Pile: TypeAlias = Annotated[int, Meta(ge=0, le=CENTRE)]
 
@@ -30,7 +30,7 @@ class Lift(Move, frozen=True):
 class Turn(Move, frozen=True, omit_defaults=True):
     """TWIN-12: turn over your top card; in the ring that of any pile (TWIN-51)."""
 
-    pile: Pile | None = None
+    pile: Annotated[Pile, OFFERED] | None = None
 
 
 class Point(Move, frozen=True):

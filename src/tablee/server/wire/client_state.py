@@ -49,8 +49,11 @@ class ClientState(msgspec.Struct, frozen=True):
         return cls(started, update.n, update.now, update.facts, patched(None, update.patch))
 
     def after(self, update: Update) -> "ClientState":
-        """What is held after an update. Raises Gap."""
-        if update.n != self.n + 1:
+        """What is held after an update; one that brings the whole needs none before it.
+
+        Raises UpdateMissing.
+        """
+        if update.n != self.n + 1 and not isinstance(update.patch, list):
             raise UpdateMissing(f"{update.n} after {self.n}")
         plain = patched(self.plain, update.patch)
         return ClientState(self.started, update.n, update.now, update.facts, plain)

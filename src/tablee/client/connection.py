@@ -1,6 +1,7 @@
-"""The browser's half of the protocol: `web/src/net/connection.ts`, line for line, in Python.
+"""A client's half of the protocol: `web/src/net/connection.ts`, line for line, in Python.
 
 It resends what was not answered, goes to the node that is named, proves silence and comes back.
+It has no socket and no clock of its own, so that a simulation holds both in its hands.
 `tests/simulation/connection_cases.json` is played against both, so that they stay the same.
 """
 
@@ -11,7 +12,9 @@ from typing import Any, Protocol
 from tablee.server.wire.types import CLOSE
 
 FINAL = ("newer_tab", "kicked", "left", "moved", "unknown_table", "game_missing", "too_many")
-CLOSE_REASONS = {CLOSE[word]: word for word in FINAL}
+FOR_STRANGERS = ("unknown_protocol",)
+"""The house's own pages never say which version they were written for."""
+CLOSE_REASONS = {CLOSE[word]: word for word in (*FINAL, *FOR_STRANGERS)}
 TOKEN_REVOKED = {CLOSE[word] for word in ("kicked", "left", "moved", "bad_token")}
 
 OPEN = 1
@@ -21,7 +24,7 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Socket(Protocol):
-    """A WebSocket as a page has it."""
+    """A WebSocket as a page has it: it tells of what comes, and of its end by its code."""
 
     ready_state: int
     onopen: Callable[[], None] | None
