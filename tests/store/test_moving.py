@@ -92,7 +92,7 @@ def test_a_new_kind_of_record_comes_along(
 
 def test_every_kind_is_also_copied_by_a_backup() -> None:
     """A new one needs a place in store/rows.py and store/postgres/backup.py too."""
-    assert {kind.table for kind in kinds()} == {"tables", "records", "heads", "kept"}
+    assert {kind.table for kind in kinds()} == {"tables", "records", "heads", "kept", "documents"}
 
 
 def test_both_stores_have_the_same_kinds(postgres: Database) -> None:

@@ -9,7 +9,17 @@ from threading import Thread
 import pytest
 
 from postgres import Database, database
-from tablee.store import ArchivedRow, Change, Damaged, Fenced, MemoryStore, Store, StoredTable
+from tablee.store import (
+    ArchivedRow,
+    Change,
+    Damaged,
+    Document,
+    Edit,
+    Fenced,
+    MemoryStore,
+    Store,
+    StoredTable,
+)
 from tablee.store.postgres import PostgresStore
 from tablee.store.schema import STEPS, migrate, version
 from tablee.store.sqlite import SqliteStore
@@ -256,3 +266,58 @@ def test_a_file_from_the_future_is_not_touched(tmp_path: Path) -> None:
     with pytest.raises(Damaged, match="newer program"):
         migrate(file)
     file.close()
+
+
+def edit(store: Store, *edits: Edit) -> Exception | None:
+    return wait(lambda done: store.edit(edits, done))
+
+
+def test_documents_come_back_as_they_were_written(store: Store) -> None:
+    assert store.documents([("person", "a")]) == []
+    assert edit(store, Edit("person", "a", 0, b"Ada"), Edit("club", "a", 0, b"ours")) is None
+    found = store.documents([("person", "a"), ("club", "a"), ("club", "b")])
+    assert unordered(*found) == unordered(
+        Document("person", "a", 1, b"Ada"), Document("club", "a", 1, b"ours")
+    )
+    assert edit(store, Edit("person", "a", 1, b"Ida")) is None
+    assert store.documents([("person", "a")]) == [Document("person", "a", 2, b"Ida")]
+    assert edit(store, Edit("person", "a", 2, None)) is None
+    assert store.documents([("person", "a")]) == []
+    assert store.untouched_since(1e12) == [], "they are no tables"
+
+
+def unordered(*documents: Document) -> list[Document]:
+    """As stores give them: in any order."""
+    return sorted(documents, key=lambda one: one.kind != "person")
+
+
+def test_documents_are_written_together_or_not_at_all(store: Store) -> None:
+    edit(store, Edit("pass", "once", 0, b"p"), Edit("person", "a", 0, b"Ada"))
+    first = edit(store, Edit("pass", "once", 1, None), Edit("device", "one", 0, b"1"))
+    second = edit(store, Edit("device", "two", 0, b"2"), Edit("pass", "once", 1, None))
+    assert first is None
+    assert isinstance(second, Fenced)
+    assert [one.key for one in store.documents([("device", "one"), ("device", "two")])] == ["one"]
+    for stale in (Edit("person", "a", 0, b"new"), Edit("person", "a", 2, b"late")):
+        assert isinstance(edit(store, stale), Fenced)
+    assert isinstance(edit(store, Edit("person", "a", 2, None)), Fenced)
+    assert store.documents([("person", "a")]) == [Document("person", "a", 1, b"Ada")]
+
+
+def test_edits_that_are_handed_in_together_count_one_by_one(store: Store) -> None:
+    answers: SimpleQueue[Exception | None] = SimpleQueue()
+    for body in (b"one", b"two", b"three"):
+        store.edit((Edit("club", "a", 0, body),), answers.put)
+    told = [answers.get(timeout=10) for _ in range(3)]
+    assert sorted(type(one).__name__ for one in told) == ["Fenced", "Fenced", "NoneType"]
+    assert store.documents([("club", "a")]) == [Document("club", "a", 1, b"one")]
+
+
+def test_the_last_of_a_row_of_documents_are_found(store: Store) -> None:
+    keys = ["a/1", "a/2", "a/3", "b/1", "a"]
+    for key in keys:
+        edit(store, Edit("game", key, 0, key.encode()))
+    edit(store, Edit("other", "a/9", 0, b"x"))
+    assert [one.key for one in store.last_documents("game", "a/", 2)] == ["a/3", "a/2"]
+    assert [one.key for one in store.last_documents("game", "a/", 9)] == ["a/3", "a/2", "a/1"]
+    assert store.last_documents("game", "c/", 9) == []

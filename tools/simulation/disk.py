@@ -16,7 +16,9 @@ from tablee.store import (
     DEAD_AFTER,
     AwakeTable,
     Change,
+    Document,
     Done,
+    Edit,
     Fenced,
     LeaseStatus,
     NameTaken,
@@ -26,6 +28,7 @@ from tablee.store import (
     Unreachable,
 )
 from tablee.store.contract import FIRST_EPOCH, Committed, ignore_commit
+from tablee.store.memory import edited, last_of
 from tools.simulation.process import Hanging, Process
 from tools.simulation.world import Event, World
 
@@ -74,6 +77,7 @@ class Rows:
         self.tables: dict[str, TableRows] = {}
         self.struck: dict[str, TableRows] = {}
         """What was there of tables that were struck out."""
+        self.papers: dict[tuple[str, str], Document] = {}
         self.nodes: dict[str, Lease] = {}
         self.awake: dict[tuple[str, str], AwakeTable] = {}
         self.pace = 0.004
@@ -168,6 +172,11 @@ class SimulatedStore:
         """Strike out a table."""
         act = lambda: self.rows.strike(table, self.node, if_leaving=if_leaving)  # noqa: E731
         self._put(Job(act, table, done))
+
+    def edit(self, edits: tuple[Edit, ...], done: Done) -> None:
+        """Write all of these documents, or none."""
+        act = lambda: edited(self.rows.papers, edits)  # noqa: E731
+        self._put(Job(act, "", done))
 
     def _put(self, job: Job) -> None:
         self._jobs.append(job)
@@ -318,6 +327,16 @@ class SimulatedStore:
             elif table and not leaving:
                 table.leaving = None
 
+    def documents(self, wanted: Iterable[tuple[str, str]]) -> list[Document]:
+        """Those that there are."""
+        self._reach()
+        return [self.rows.papers[name] for name in wanted if name in self.rows.papers]
+
+    def last_documents(self, kind: str, prefix: str, most: int) -> list[Document]:
+        """Those whose keys begin so, the last key first."""
+        self._reach()
+        return last_of(self.rows.papers, kind, prefix, most)
+
     def probe(self) -> None:
         """Whether a change would be written now."""
         self._reach()
@@ -387,13 +406,16 @@ class SimulatedDirectory:
         for code, table in new.items():
             self.rows.awake[self.node, code] = table
 
-    def listed(self) -> list[bytes]:
-        """Tables on other nodes that want to be found."""
+    def listed(self, club: str | None = None) -> list[bytes]:
+        """What other nodes tell of a club; of none: their tables that want to be found."""
         self._reach()
         return [
             table.listing
             for (node, _), table in self.rows.awake.items()
-            if table.listing and node != self.node and self.rows.is_alive(node)
+            if table.listing
+            and table.club == club
+            and node != self.node
+            and self.rows.is_alive(node)
         ]
 
     def resolve_code(self, short_code: str) -> str | None:

@@ -27,6 +27,8 @@ from tablee.server.periodic import every
 from tablee.server.settings import Settings
 from tablee.server.warm_up import warm_up
 from tablee.server.web.api import Api, json_response
+from tablee.server.web.clubs import ClubsApi
+from tablee.server.web.people import PeopleApi
 from tablee.server.web.previews import Previews
 from tablee.server.web.static_files import StaticFiles
 from tablee.server.workers import ProcessWorkers
@@ -144,7 +146,7 @@ class Tablee:
         self.endpoint = Endpoint(registry, Limits(self.settings, cluster))
         previews = Previews(registry, self.files)
         table = Route("/t/{table}", previews.give)
-        pages.router.routes[:0] = [*Api(self.endpoint).routes(), table]
+        pages.router.routes[:0] = [*routes(self.endpoint), table]
         counts = partial(count, self.endpoint)
         counting = asyncio.create_task(every(self.settings.stats_every, counts, log))
         async with AsyncExitStack() as beside:
@@ -153,6 +155,13 @@ class Tablee:
             yield
         counting.cancel()
         await registry.close()
+
+
+def routes(endpoint: Endpoint) -> list[Route]:
+    """Everything that is asked over plain HTTP."""
+    api = Api(endpoint)
+    people = PeopleApi(api)
+    return [*people.routes(), *ClubsApi(people).routes(), *api.routes()]
 
 
 async def count(endpoint: Endpoint) -> None:

@@ -103,6 +103,9 @@ class Settings(House, frozen=True, kw_only=True, forbid_unknown_fields=True):
     joins_per_minute: float = 30
     joins_at_once: int = 40
     """How often an address may give a name, at all tables together."""
+    people_per_minute: float = 6
+    people_at_once: int = 40
+    """How many an address may make whom the house knows again, and clubs."""
     people_per_address: int = 20
     """How many with a name one table has from one address."""
     lookups_per_minute: float = 60

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from hashlib import blake2b
 
-from tablee.store.contract import Damaged, StoredPage, StoredTable
+from tablee.store.contract import Damaged, Document, StoredPage, StoredTable
 
 SIZE = 16
 
@@ -71,6 +71,23 @@ def verified(
     if (len(records), head_of(table, records)) != (count, head):
         raise Damaged(f"{table} has not the {count} records that were written")
     return StoredTable(front.table_record, records, epoch)
+
+
+def sum_of(document: Document) -> bytes:
+    """The checksum of a document, which is of this key and this version alone."""
+    kind, key, version, body = document
+    return checksum(f"{kind}/{key}/{version}/".encode() + body)
+
+
+def verified_document(document: Document, sum_of_it: bytes) -> Document:
+    """A document as it was read, if that is what was written."""
+    kind, key, version, body = document
+    _need(f"{kind} {key}", str, kind, key)
+    _need(f"{kind} {key}", int, version)
+    _need(f"{kind} {key}", bytes, body, sum_of_it)
+    if sum_of(document) != sum_of_it:
+        raise Damaged(f"{kind} {key} is not as it was written")
+    return document
 
 
 def _need(table: str, kind: type, *values: object) -> None:

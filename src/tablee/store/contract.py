@@ -96,12 +96,35 @@ class StoredPage(NamedTuple):
 
 
 class AwakeTable(NamedTuple):
-    """What other nodes may learn of a table that is awake."""
+    """What other nodes may learn of a table that is awake, or of who looks at a club's page."""
 
     short_code: str | None = None
     """Its short code; None: it lets nobody in."""
     listing: bytes | None = None
     """What is shown of it where tables are listed; None: it is found by its link alone."""
+    club: str | None = None
+    """On whose page it is shown; None: where public tables are listed."""
+
+
+class Document(NamedTuple):
+    """Something small of the house that belongs to no table: a person or a club, for instance."""
+
+    kind: str
+    key: str
+    version: int
+    """How often it was written."""
+    body: bytes
+
+
+class Edit(NamedTuple):
+    """A document as it is to be from now on, if it still is as it was read."""
+
+    kind: str
+    key: str
+    version: int
+    """The one that was read; 0: there was none."""
+    body: bytes | None
+    """None: it is struck out."""
 
 
 class Store(Protocol):
@@ -153,6 +176,21 @@ class Store(Protocol):
         """Strike out a table, its records and what was kept; does not wait.
 
         Where it must be leaving and is not, nothing is done, and `done` hears Fenced.
+        """
+        ...
+
+    def documents(self, wanted: Iterable[tuple[str, str]]) -> list[Document]:
+        """Those of these kinds and keys that there are, all of one moment. Raises Damaged."""
+        ...
+
+    def last_documents(self, kind: str, prefix: str, most: int) -> list[Document]:
+        """Those whose keys begin so, the last key first. Raises Damaged."""
+        ...
+
+    def edit(self, edits: tuple[Edit, ...], done: Done) -> None:
+        """Write all of these or none; does not wait.
+
+        Where one of the documents is not as it was read, `done` hears Fenced.
         """
         ...
 

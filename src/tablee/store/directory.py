@@ -55,8 +55,8 @@ class Directory(Protocol):
         """These are awake on this node as they are now, and those no longer."""
         ...
 
-    def listed(self) -> list[bytes]:
-        """Tables on other nodes that want to be found."""
+    def listed(self, club: str | None = None) -> list[bytes]:
+        """What other nodes tell of a club; of none: their tables that want to be found."""
         ...
 
     def resolve_code(self, short_code: str) -> str | None:

@@ -1,13 +1,15 @@
 """A store that lasts as long as the program: for tests and for evenings without a disk."""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from tablee.store.contract import (
     FIRST_EPOCH,
     Change,
     Committed,
+    Document,
     Done,
+    Edit,
     Fenced,
     StoredPage,
     StoredTable,
@@ -16,7 +18,7 @@ from tablee.store.contract import (
 
 
 class MemoryStore:
-    """Everything in four dictionaries."""
+    """Everything in dictionaries."""
 
     def __init__(self, calendar: Callable[[], float] = time.time) -> None:
         self.calendar_s = calendar
@@ -26,6 +28,7 @@ class MemoryStore:
         self.epochs: dict[str, int] = {}
         self.matches: dict[str, dict[int, bytes]] = {}
         self.marks: dict[str, float] = {}
+        self.papers: dict[tuple[str, str], Document] = {}
 
     def write(self, change: Change, done: Done) -> None:
         """Write at once."""
@@ -92,8 +95,42 @@ class MemoryStore:
             kept.pop(table, None)
         done(None)
 
+    def documents(self, wanted: Iterable[tuple[str, str]]) -> list[Document]:
+        """Those that there are."""
+        return [self.papers[name] for name in wanted if name in self.papers]
+
+    def last_documents(self, kind: str, prefix: str, most: int) -> list[Document]:
+        """Those whose keys begin so, the last key first."""
+        return last_of(self.papers, kind, prefix, most)
+
+    def edit(self, edits: tuple[Edit, ...], done: Done) -> None:
+        """Write all of these or none, at once."""
+        done(edited(self.papers, edits))
+
     def probe(self) -> None:
         """Memory is always there."""
 
     def close(self) -> None:
         """Nothing to wait for."""
+
+
+def last_of(
+    papers: Mapping[tuple[str, str], Document], kind: str, prefix: str, most: int
+) -> list[Document]:
+    """Documents whose keys begin so, the last key first."""
+    found = [one for one in papers.values() if one.kind == kind and one.key.startswith(prefix)]
+    return sorted(found, key=lambda one: one.key, reverse=True)[:most]
+
+
+def edited(papers: dict[tuple[str, str], Document], edits: tuple[Edit, ...]) -> Fenced | None:
+    """Write all of these or none, or say why none."""
+    for kind, key, version, _ in edits:
+        there = papers.get((kind, key))
+        if version != (there.version if there else 0):
+            return Fenced(f"{kind} {key}")
+    for kind, key, version, body in edits:
+        if body is None:
+            papers.pop((kind, key), None)
+        else:
+            papers[kind, key] = Document(kind, key, version + 1, body)
+    return None

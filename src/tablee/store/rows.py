@@ -11,12 +11,24 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from tablee.store.chain import checksum, head_of, verified, verified_archived, verified_page
-from tablee.store.contract import Damaged, StoredPage, StoredTable
+from tablee.store.chain import (
+    checksum,
+    head_of,
+    sum_of,
+    verified,
+    verified_archived,
+    verified_document,
+    verified_page,
+)
+from tablee.store.contract import Damaged, Document, Edit, Fenced, StoredPage, StoredTable
 from tablee.store.files import fill, flush
+from tablee.store.schema import DOCUMENTED, version
 from tablee.store.witnesses import is_there, read_only
 
 LONGEST_CODE = 64
+LAST = "\U0010ffff"
+"""Comes after everything a key may go on with."""
+NEW = "INSERT INTO documents (kind, key, version, body, sum) VALUES (?, ?, ?, ?, ?)"
 
 
 class WholeTable(NamedTuple):
@@ -41,16 +53,17 @@ def copy_store(path: Path, to: Path) -> None:
         raise Damaged(f"there is no {path}")
     with closing(read_only(path)) as file:
         file.execute("BEGIN")
-        keep(checked_tables(file), to)
+        keep(checked_tables(file), checked_documents(file), to)
 
 
-def keep(tables: Iterable[WholeTable], to: Path) -> None:
-    """A new file with these tables. It has a name of its own, and was told to nobody yet."""
+def keep(tables: Iterable[WholeTable], documents: Iterable[Document], to: Path) -> None:
+    """A new file with all of these. It has a name of its own, and was told to nobody yet."""
     fill(to)
     with closing(sqlite3.connect(to, isolation_level=None)) as file:
         file.execute("BEGIN")
         for table in tables:
             _insert(file, table)
+        file.executemany(NEW, ((*one, sum_of(one)) for one in documents))
         file.execute("COMMIT")
     flush(to)
 
@@ -133,3 +146,53 @@ def read_archived(file: sqlite3.Connection, table: str, match: int) -> bytes | N
     """A kept match, proved to be as it was written; None if there is none."""
     query = "SELECT told, sum FROM kept WHERE code = ? AND match = ?"
     return verified_archived(table, match, file.execute(query, (table, match)).fetchone())
+
+
+# Documents --------------------------------------------------------------------------------------
+
+
+def checked_documents(file: sqlite3.Connection) -> Iterator[Document]:
+    """All of a file, one after the other. Raises Damaged."""
+    if version(file) < DOCUMENTED:
+        return
+    for *row, sum_of_it in file.execute("SELECT kind, key, version, body, sum FROM documents"):
+        yield verified_document(Document(*row), sum_of_it)
+
+
+def read_documents(file: sqlite3.Connection, wanted: Iterable[tuple[str, str]]) -> list[Document]:
+    """Those that there are, proved to be as they were written."""
+    query = "SELECT version, body, sum FROM documents WHERE kind = ? AND key = ?"
+    rows = [(name, file.execute(query, name).fetchone()) for name in wanted]
+    return [verified_document(Document(*name, *row[:2]), row[2]) for name, row in rows if row]
+
+
+def last_documents(file: sqlite3.Connection, kind: str, prefix: str, most: int) -> list[Document]:
+    """Those whose keys begin so, the last key first."""
+    query = (
+        "SELECT key, version, body, sum FROM documents WHERE kind = ? AND key >= ? AND key < ?"
+        " ORDER BY key DESC LIMIT ?"
+    )
+    rows = file.execute(query, (kind, prefix, prefix + LAST, most)).fetchall()
+    return [verified_document(Document(kind, *row), sum_of_it) for *row, sum_of_it in rows]
+
+
+def edit(edits: tuple[Edit, ...], file: sqlite3.Connection) -> None:
+    """Write all of these. Raises Fenced where one is not as it was read."""
+    for kind, key, was, body in edits:
+        found = (kind, key, was)
+        if body is None:
+            query = "DELETE FROM documents WHERE kind = ? AND key = ? AND version = ?"
+            changed = file.execute(query, found).rowcount
+        elif was:
+            new = Document(kind, key, was + 1, body)
+            query = (
+                "UPDATE documents SET version = ?, body = ?, sum = ?"
+                " WHERE kind = ? AND key = ? AND version = ?"
+            )
+            changed = file.execute(query, (new.version, body, sum_of(new), *found)).rowcount
+        else:
+            new = Document(kind, key, 1, body)
+            insert = NEW.replace("INSERT", "INSERT OR IGNORE")
+            changed = file.execute(insert, (*new, sum_of(new))).rowcount
+        if not changed:
+            raise Fenced(f"{kind} {key}")

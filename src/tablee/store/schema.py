@@ -94,11 +94,37 @@ def leaving(file: sqlite3.Connection) -> None:
     file.execute("CREATE INDEX tables_leaving ON tables (leaving) WHERE leaving IS NOT NULL")
 
 
-STEPS: tuple[Step, ...] = (tables_and_records, tables_by_touched, heads, kept, marks, leaving)
+def documents(file: sqlite3.Connection) -> None:
+    """What belongs to no table: people who come back, and their clubs."""
+    file.execute(
+        """
+        CREATE TABLE documents (
+            kind TEXT NOT NULL,
+            key TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            body BLOB NOT NULL,
+            sum BLOB NOT NULL,
+            PRIMARY KEY (kind, key)
+        ) WITHOUT ROWID
+        """
+    )
+
+
+STEPS: tuple[Step, ...] = (
+    tables_and_records,
+    tables_by_touched,
+    heads,
+    kept,
+    marks,
+    leaving,
+    documents,
+)
 NAMED = 3
 """From this version on a file has a name of its own."""
 MARKED = 5
 """From this version on it knows the mark of its last commit."""
+DOCUMENTED = 7
+"""From this version on it has documents."""
 OWN = {"commits"}
 """What a file keeps of itself; everything else is of the house, and moves with it."""
 OF_SQLITE = {"sqlite_stat1", "sqlite_stat4"}

@@ -24,14 +24,24 @@ from tablee.store.contract import (
     Change,
     Committed,
     Damaged,
+    Document,
     Done,
+    Edit,
     Fenced,
     StoredPage,
     StoredTable,
     ignore_commit,
 )
 from tablee.store.files import UNREADABLE, create, flush, keep_private, opened
-from tablee.store.rows import copy_store, read, read_archived, read_page
+from tablee.store.rows import (
+    copy_store,
+    edit,
+    last_documents,
+    read,
+    read_archived,
+    read_documents,
+    read_page,
+)
 from tablee.store.schema import migrate
 from tablee.store.tail import MARK, Tail
 from tablee.store.witnesses import commit_of, is_there
@@ -123,6 +133,26 @@ class SqliteStore:
     def delete(self, table: str, done: Done, *, if_leaving: bool = False) -> None:
         """Strike out a table, its records and what was kept."""
         self._jobs.put((partial(_forget, table, if_leaving), done))
+
+    def documents(self, wanted: Iterable[tuple[str, str]]) -> list[Document]:
+        """Those that there are, all of one moment."""
+        try:
+            with self._reader() as file:
+                file.execute("BEGIN")
+                return read_documents(file, wanted)
+        except UNREADABLE as error:
+            raise Damaged(f"documents cannot be read: {error}") from error
+
+    def last_documents(self, kind: str, prefix: str, most: int) -> list[Document]:
+        """Those whose keys begin so, the last key first."""
+        try:
+            return last_documents(self._reader(), kind, prefix, most)
+        except UNREADABLE as error:
+            raise Damaged(f"documents cannot be read: {error}") from error
+
+    def edit(self, edits: tuple[Edit, ...], done: Done) -> None:
+        """Write all of these or none."""
+        self._jobs.put((partial(edit, edits), done))
 
     def probe(self) -> None:
         """Commit nothing, and see whether that works."""

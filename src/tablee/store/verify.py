@@ -9,7 +9,7 @@ from secrets import token_bytes
 
 from tablee.store.contract import Damaged
 from tablee.store.files import UNREADABLE, flush, opened
-from tablee.store.rows import codes, whole_table
+from tablee.store.rows import checked_documents, codes, whole_table
 from tablee.store.tail import MARK, Tail, tail_of
 from tablee.store.witnesses import commit_of, is_there, last_commit, read_only
 
@@ -43,6 +43,11 @@ def _faults(file: sqlite3.Connection) -> Iterator[str]:
             whole_table(file, code)
         except (*UNREADABLE, Damaged) as damage:
             yield str(damage)
+    try:
+        for _ in checked_documents(file):
+            pass
+    except (*UNREADABLE, Damaged) as damage:
+        yield str(damage)
 
 
 def accept(path: Path) -> list[Path]:

@@ -26,7 +26,7 @@ class SingleNode:
     async def wait_until_owner(self) -> None:
         """It always is."""
 
-    async def listed_elsewhere(self) -> list[bytes]:
+    async def listed_elsewhere(self, club: str | None = None) -> list[bytes]:
         """There are no others."""
         return []
 

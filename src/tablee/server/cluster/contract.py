@@ -46,8 +46,8 @@ class Cluster(Protocol):
         """Wait until it is certain that what is awake here is still this node's."""
         ...
 
-    async def listed_elsewhere(self) -> list[bytes]:
-        """Tables of other nodes that want to be found."""
+    async def listed_elsewhere(self, club: str | None = None) -> list[bytes]:
+        """What other nodes tell of a club; of none: their tables that want to be found."""
         ...
 
     async def resolve_code(self, short_code: str) -> str | None:

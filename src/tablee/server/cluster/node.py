@@ -154,9 +154,9 @@ class Node:
 
     # What others should know ----------------------------------------------------------------
 
-    async def listed_elsewhere(self) -> list[bytes]:
-        """Tables of other nodes that want to be found."""
-        return await asyncio.to_thread(self._directory.listed)
+    async def listed_elsewhere(self, club: str | None = None) -> list[bytes]:
+        """What other nodes tell of a club; of none: their tables that want to be found."""
+        return await asyncio.to_thread(self._directory.listed, club)
 
     async def resolve_code(self, short_code: str) -> str | None:
         """The table of any node that this short code leads to."""

@@ -12,6 +12,7 @@ import msgspec
 from tablee.kernel import Luck, Refusal, Refused
 from tablee.luck import system
 from tablee.server.cluster import Cluster
+from tablee.server.live.club_tables import ClubNews, Lookers, clubs_of
 from tablee.server.live.connections import remove_person
 from tablee.server.live.session import Session
 from tablee.server.live.sweeping import Sweeper
@@ -37,6 +38,7 @@ WRITTEN_WITHIN = 3.0
 STANDINGS = 1_000
 """So many are remembered of tables whose pages do not say how they stand."""
 
+read_news = msgspec.json.Decoder(ClubNews).decode
 read_state = msgspec.json.Decoder(server_messages.TableState).decode
 
 
@@ -65,6 +67,8 @@ class Registry:
             store, settings, workers, loop, self.short_codes, self._forget, luck, clock, calendar
         )
         store.on_commit = self.services.counters.committed
+        self.lookers = Lookers(self.services.now_s)
+        """Who looks at the pages of clubs."""
         self._striking: set[str] = set()
         self._standings: dict[str, Standing] = {}
         self._loading: dict[str, asyncio.Future[Session | None]] = {}
@@ -78,7 +82,12 @@ class Registry:
         self._sweeping = loop.create_task(every(settings.sweep_every, self.sweeper.sweep, log))
 
     async def open(
-        self, asked: http.OpenTable, *, by_operator: bool = False
+        self,
+        asked: http.OpenTable,
+        *,
+        by_operator: bool = False,
+        club: server_messages.TableClub | None = None,
+        who: str = "",
     ) -> http.Opened | Refusal:
         """A new table with its host on the first chair: there is no other way to one."""
         closed = None if by_operator else self.settings.why_not_open(asked.key)
@@ -100,6 +109,7 @@ class Registry:
         guest = table.join(client_messages.Join("open", asked.name, mark=asked.mark), token)
         if isinstance(guest, Refusal):
             return guest
+        record.club, guest.who = club, who
         session = Session(self.services, table, Ownership())
         self.sessions[table.record.code] = session
         session.transact(session.changed)
@@ -183,7 +193,20 @@ class Registry:
 
     def awake(self) -> dict[str, AwakeTable]:
         """What other nodes may learn of the tables here."""
-        return {code: _bulletin(session) for code, session in self.sessions.items()}
+        found = {code: _bulletin(session) for code, session in self.sessions.items()}
+        for club, news in clubs_of(self.sessions.values(), self.lookers).items():
+            found[f"club {club}"] = AwakeTable(None, msgspec.json.encode(news), club)
+        return found
+
+    async def club_news(self, club: str, tables: Iterable[str]) -> ClubNews:
+        """Who of a club is here and what is awake of it, on any node."""
+        awake = [self.sessions[code] for code in tables if code in self.sessions]
+        found = [clubs_of(awake, self.lookers, club).get(club, ClubNews())]
+        found += map(read_news, await self.cluster.listed_elsewhere(club))
+        return ClubNews(
+            sorted({person for one in found for person in one.here}),
+            [table for one in found for table in one.tables],
+        )
 
     def let_go(self, codes: Iterable[str]) -> None:
         """These are another node's now, or may soon be."""

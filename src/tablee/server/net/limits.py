@@ -14,7 +14,7 @@ from tablee.server.wire.types import Message
 
 log = logging.getLogger("tablee.refused")
 
-Kind: TypeAlias = Literal["open", "join", "look up", "report", "work", "guess"]
+Kind: TypeAlias = Literal["open", "join", "look up", "report", "work", "guess", "person"]
 
 NUMBERS: dict[Kind, tuple[str, str]] = {
     "open": ("tables_per_minute", "tables_at_once"),
@@ -23,10 +23,12 @@ NUMBERS: dict[Kind, tuple[str, str]] = {
     "report": ("faults_per_minute", "faults_at_once"),
     "work": ("works_per_minute", "works_at_once"),
     "guess": ("guesses_per_minute", "guesses_at_once"),
+    "person": ("people_per_minute", "people_at_once"),
 }
 """What an address may do only so often, and where the settings say how often: opening tables,
 giving a name, trying links that turn out wrong, reporting broken pages, asking for what takes long
-to make, and trying short codes that turn out wrong."""
+to make, trying short codes and words that turn out wrong, and being somebody new or founding a
+club."""
 
 MISTYPED = 2
 """So many wrong codes of late are somebody's who mistyped."""

@@ -20,6 +20,8 @@ class Person(msgspec.Struct):
     """Of the token, never the token itself."""
     mark: int | None = None
     """The colour and shape they would like to have."""
+    who: str = ""
+    """The house's id of them, at a table of their club; never told to anybody."""
 
 
 class SeatedBot(msgspec.Struct):
@@ -111,5 +113,6 @@ class TableRecord(msgspec.Struct, rename=STORED_NAMES):
     """How many lines of chat there have been."""
     tickets: dict[str, TicketRecord] = {}
     """By the proof of each."""
+    club: server_messages.TableClub | None = None
     takeover_requests: dict[int, Seat] = {}
     """Who asks the host for which bot's seat."""

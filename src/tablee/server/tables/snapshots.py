@@ -70,6 +70,7 @@ def table_state(table: Table, around: Surroundings) -> server_messages.TableStat
         substitutes=record.substitutes,
         tally=[score_state(score) for score in ranked(record.tally)],
         pack=around.pack,
+        club=record.club,
     )
 
 

@@ -35,6 +35,9 @@ STATUS = {
     "unknown_table": 404,
     "no_match": 404,
     "game_missing": 404,
+    "unknown_person": 401,
+    "unknown_club": 404,
+    "not_founder": 403,
     "not_judged": 404,
     "another_page": 403,
     "house_closed": 403,
@@ -131,10 +134,10 @@ class Api:
 
     async def open_table(self, request: Request) -> Response:
         """A new table."""
-        posted = await self._body(request, http.OpenTable)
+        posted = await self.body(request, http.OpenTable)
         if isinstance(posted, Refusal):
             return json_response(posted)
-        if not self.endpoint.limits.allow("open", client_address(request.scope), self._now()):
+        if not self.endpoint.limits.allow("open", client_address(request.scope), self.now()):
             return json_response(Refusal("too_many_tables"))
         opened = await self.registry.open(posted)
         if isinstance(opened, Refusal) and opened.code in STATUS:
@@ -143,13 +146,13 @@ class Api:
 
     async def my_tables(self, request: Request) -> Response:
         """How it stands at the tables where somebody sits."""
-        posted = await self._body(request, http.AskMyTables)
+        posted = await self.body(request, http.AskMyTables)
         if isinstance(posted, Refusal):
             return json_response(posted)
         places = list(
             {(place.table.lower(), place.token): place for place in posted.tokens}.values()
         )
-        return json_response(await self._places(self._network(request), places))
+        return json_response(await self._places(self.network(request), places))
 
     async def _places(self, network: str, places: list[http.TableToken]) -> http.MyTables | Refusal:
         found: list[http.MyTable] = []
@@ -169,7 +172,7 @@ class Api:
     ) -> http.MyTable | http.KeptTable | Refusal | None:
         limits = self.endpoint.limits
         asleep = place.table.lower() not in self.registry.sessions
-        if asleep and not limits.may("look up", network, self._now()):
+        if asleep and not limits.may("look up", network, self.now()):
             return Refusal("too_fast")  # not None: a page forgets a place that nobody knows
         found = await replies.my_table_for(
             self.registry,
@@ -178,7 +181,7 @@ class Api:
             partial(self._read_standing, network),
         )
         if found is None:
-            limits.allow("look up", network, self._now())
+            limits.allow("look up", network, self.now())
         return found
 
     async def _read_page(self, network: str, code: str) -> SleepingTable | Refusal | None:
@@ -209,7 +212,7 @@ class Api:
         """What has to be made first: it costs by the length of the log it is made from."""
         most = self.registry.settings.works_at_once
         cost = min(most, 1 + records // RECORDS_PER_PIECE)
-        if not self.endpoint.limits.allow("work", network, self._now(), cost):
+        if not self.endpoint.limits.allow("work", network, self.now(), cost):
             return Refusal("too_fast")
         return await self._errands.run(Errand(name, network, table, cost), work)
 
@@ -223,15 +226,16 @@ class Api:
         """Something of a match, told again."""
         code, records = session.table.record.code, session.outbox.ownership.records
         return json_response(
-            await self._priced(self._network(request), (code, name), code, records, work)
+            await self._priced(self.network(request), (code, name), code, records, work)
         )
 
-    def _network(self, request: Request) -> str:
+    def network(self, request: Request) -> str:
+        """The network a request comes from, by which it is counted."""
         return networks_of(client_address(request.scope))[0]
 
     async def resolve_code(self, request: Request) -> Response:
         """Which table a short code leads to."""
-        address, now = client_address(request.scope), self._now()
+        address, now = client_address(request.scope), self.now()
         if not self.endpoint.limits.may_guess(address, now):
             return json_response(Refusal("too_fast"))
         table = await self.registry.resolve_code(request.path_params["short_code"][:32])
@@ -255,7 +259,7 @@ class Api:
 
     async def redeem(self, request: Request) -> Response:
         """A ticket for a token."""
-        posted = await self._body(request, http.RedeemTicket)
+        posted = await self.body(request, http.RedeemTicket)
         session = await self._session(request)
         if isinstance(posted, Refusal) or isinstance(session, Refusal):
             return json_response(posted if isinstance(posted, Refusal) else session)
@@ -308,7 +312,7 @@ class Api:
             return json_response(http.Problem("not_found"), 404)
         if deck not in self._decks:
             draw = partial(self.registry.workers.run_errand, motifs.compressed, *deck)
-            drawn = await self._priced(self._network(request), deck, "", 0, draw)
+            drawn = await self._priced(self.network(request), deck, "", 0, draw)
             if isinstance(drawn, Refusal):
                 return json_response(drawn)
             self._decks.keep(deck, drawn)
@@ -316,10 +320,10 @@ class Api:
 
     async def page_error(self, request: Request) -> Response:
         """A page that broke says so, for the log; rarely from one address."""
-        report = await self._body(request, http.PageError)
+        report = await self.body(request, http.PageError)
         if isinstance(report, Refusal):
             return json_response(report)
-        if not self.endpoint.limits.allow("report", client_address(request.scope), self._now()):
+        if not self.endpoint.limits.allow("report", client_address(request.scope), self.now()):
             return json_response(Refusal("too_fast"))
         log.warning("a page broke", extra={"where": report.where, "error": report.what})
         return json_response({}, 202)
@@ -333,7 +337,7 @@ class Api:
             request.path_params["table"][:32], client_address(request.scope)
         )
 
-    async def _body(self, request: Request, kind: type[Body]) -> Body | Refusal:
+    async def body(self, request: Request, kind: type[Body]) -> Body | Refusal:
         """What was posted, if our own page posted it and it is not too much."""
         if not is_own_page(request.scope, self.registry.settings):
             self.endpoint.turned_away(403, "another page", request.scope)
@@ -350,9 +354,10 @@ class Api:
 
     def _may_work(self, request: Request) -> bool:
         """Whether this address may ask for something that has to be made first."""
-        return self.endpoint.limits.allow("work", client_address(request.scope), self._now())
+        return self.endpoint.limits.allow("work", client_address(request.scope), self.now())
 
-    def _now(self) -> float:
+    def now(self) -> float:
+        """The time of the program."""
         return self.registry.services.now_s()
 
 

@@ -84,6 +84,15 @@ class PackState(msgspec.Struct, frozen=True):
     counts: dict[str, int]
 
 
+class TableClub(msgspec.Struct, frozen=True):
+    """The club a table belongs to. Nobody gets into it, or sees its page, by this."""
+
+    club: str
+    name: str
+    invited: list[int] = []
+    """The people who were at the table when the club was made there: they may become members."""
+
+
 class TableState(msgspec.Struct, frozen=True):
     """A table as everybody at it sees it."""
 
@@ -121,6 +130,7 @@ class TableState(msgspec.Struct, frozen=True):
     tally: list[Score]
     """Over all matches here that somebody won, most wins first."""
     pack: PackState | None
+    club: TableClub | None = None
     call: str = ""
     """The address of a call where people here meet; told to those who have a name here."""
 

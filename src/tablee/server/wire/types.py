@@ -99,6 +99,16 @@ RefusalCode: TypeAlias = Literal[
     "wrong_password",  # only who has the one of the house opens tables
     "log_full",  # so much has been played here that another table has to be opened
     "bad_ticket",
+    "unknown_person",  # this secret is nobody's any more
+    "bad_words",  # the words or the pass lead to nobody
+    "too_many_devices",
+    "no_such_device",
+    "last_device",  # without words to come back by, it is the only way to somebody
+    "unknown_club",
+    "club_full",
+    "too_many_clubs",
+    "not_founder",
+    "already_a_clubs",  # this table belongs to a club
     "try_again",  # not written down; the table comes back from its log
 ]
 

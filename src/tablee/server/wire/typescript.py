@@ -14,7 +14,7 @@ from tablee.games import GAMES
 from tablee.kernel import NO_OFFER, AnyGame
 from tablee.kernel.types import Move
 from tablee.match import Position
-from tablee.server.wire import client_messages, http, server_messages
+from tablee.server.wire import client_messages, http, people, server_messages
 from tablee.server.wire import types as wire_types
 
 HEAD = "// Written by `web/generate.py` from the structs of the server. Do not edit.\n"
@@ -37,6 +37,22 @@ BODIES = (
     http.Problem,
     http.PageError,
     http.Health,
+    people.NewPerson,
+    people.ComeBack,
+    people.KnownPerson,
+    people.Me,
+    people.ChangeMe,
+    people.Words,
+    people.PassToScan,
+    people.Revoke,
+    people.NewClub,
+    people.JoinClub,
+    people.ClubKey,
+    people.ClubSeen,
+    people.OpenClubTable,
+    people.EnterTable,
+    people.OfMember,
+    people.ClubPage,
 )
 
 

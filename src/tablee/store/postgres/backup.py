@@ -7,10 +7,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 import psycopg
 
-from tablee.store.chain import checksum
+from tablee.store.chain import checksum, sum_of
 from tablee.store.files import fill
 from tablee.store.postgres.schema import connected, migrate
-from tablee.store.rows import WholeTable, checked_tables
+from tablee.store.rows import NEW, WholeTable, checked_documents, checked_tables
 from tablee.store.witnesses import read_only
 
 Cursor: TypeAlias = psycopg.Cursor[tuple[Any, ...]]
@@ -45,6 +45,7 @@ KINDS = (
         "SELECT code, match, told, sum FROM kept",
         "INSERT INTO kept (code, match, told, sum) VALUES (?, ?, ?, ?)",
     ),
+    Rows("SELECT kind, key, version, body, sum FROM documents", NEW),
 )
 
 
@@ -72,6 +73,10 @@ def restored(backup: Path, url: str) -> None:
                 raise FileExistsError("the database has tables already")
             for table in checked_tables(file):
                 _insert(into, table)
+            into.executemany(
+                "INSERT INTO documents (kind, key, version, body, sum) VALUES (%s, %s, %s, %s, %s)",
+                ((*one, sum_of(one)) for one in checked_documents(file)),
+            )
 
 
 def _insert(into: Cursor, table: WholeTable) -> None:

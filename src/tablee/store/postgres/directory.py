@@ -16,7 +16,8 @@ MOST_LISTED = 200
 
 LISTED = """
 SELECT listing FROM awake JOIN nodes USING (node)
-WHERE listing IS NOT NULL AND node <> %s AND renewed > clock_timestamp() - %s LIMIT %s
+WHERE listing IS NOT NULL AND club IS NOT DISTINCT FROM %s AND node <> %s
+AND renewed > clock_timestamp() - %s LIMIT %s
 """
 SAID = """
 SELECT code FROM awake JOIN nodes USING (node)
@@ -34,14 +35,14 @@ def publish(
         )
         with connection.cursor() as cursor:
             cursor.executemany(
-                "INSERT INTO awake VALUES (%s, %s, %s, %s)",
+                "INSERT INTO awake (node, code, spoken, listing, club) VALUES (%s, %s, %s, %s, %s)",
                 [(node, code, *awake) for code, awake in tables.items()],
             )
 
 
-def listed(connection: Connection, node: str) -> list[bytes]:
-    """Tables on other nodes that want to be found."""
-    rows = connection.execute(LISTED, (node, DEAD, MOST_LISTED)).fetchall()
+def listed(connection: Connection, node: str, club: str | None) -> list[bytes]:
+    """What other nodes tell of a club, or their tables that want to be found."""
+    rows = connection.execute(LISTED, (club, node, DEAD, MOST_LISTED)).fetchall()
     return [listing for (listing,) in rows]
 
 
@@ -78,10 +79,10 @@ class PostgresDirectory:
         with _reached(), self._readers.one() as connection:
             publish(connection, self._lease.node, new, gone)
 
-    def listed(self) -> list[bytes]:
-        """Tables on other nodes that want to be found."""
+    def listed(self, club: str | None = None) -> list[bytes]:
+        """What other nodes tell of a club; of none: their tables that want to be found."""
         with _reached(), self._readers.one() as connection:
-            return listed(connection, self._lease.node)
+            return listed(connection, self._lease.node, club)
 
     def resolve_code(self, short_code: str) -> str | None:
         """Which table on any node this short code leads to."""

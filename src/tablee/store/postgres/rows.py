@@ -4,8 +4,26 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tablee.store.chain import checksum, link, root, verified, verified_archived, verified_page
-from tablee.store.contract import FIRST_EPOCH, Change, Done, StoredPage, StoredTable
+from tablee.store.chain import (
+    checksum,
+    link,
+    root,
+    sum_of,
+    verified,
+    verified_archived,
+    verified_document,
+    verified_page,
+)
+from tablee.store.contract import (
+    FIRST_EPOCH,
+    Change,
+    Document,
+    Done,
+    Edit,
+    Fenced,
+    StoredPage,
+    StoredTable,
+)
 from tablee.store.postgres.leases import DEAD
 from tablee.store.postgres.schema import Connection
 
@@ -156,3 +174,65 @@ def read(connection: Connection, table: str) -> StoredTable | None:
         "SELECT record FROM records WHERE code = %s ORDER BY seq", (table,)
     ).fetchall()
     return verified(table, page[0] if page else None, kept, [record for (record,) in rows])
+
+
+# Documents --------------------------------------------------------------------------------------
+
+WANTED = """
+SELECT kind, key, version, body, sum FROM documents
+WHERE (kind, key) IN (SELECT * FROM unnest(%s::text[], %s::text[]))
+"""
+LAST = """
+SELECT kind, key, version, body, sum FROM documents
+WHERE kind = %s AND key >= %s AND key < %s ORDER BY key DESC LIMIT %s
+"""
+LOCKED = "SELECT version, body FROM documents WHERE kind = %s AND key = %s FOR UPDATE"
+WRITTEN = """
+INSERT INTO documents VALUES (%s, %s, %s, %s, %s) ON CONFLICT (kind, key)
+DO UPDATE SET version = excluded.version, body = excluded.body, sum = excluded.sum
+WHERE documents.version = excluded.version - 1
+"""
+STRUCK = "DELETE FROM documents WHERE kind = %s AND key = %s AND version = %s"
+
+
+def read_documents(connection: Connection, wanted: Iterable[tuple[str, str]]) -> list[Document]:
+    """Those that there are, proved to be as they were written."""
+    names = list(wanted)
+    columns = ([kind for kind, _ in names], [key for _, key in names])
+    return _proved(connection.execute(WANTED, columns).fetchall())
+
+
+def last_documents(connection: Connection, kind: str, prefix: str, most: int) -> list[Document]:
+    """Those whose keys begin so, the last key first."""
+    given = (kind, prefix, prefix + "\U0010ffff", most)
+    return _proved(connection.execute(LAST, given).fetchall())
+
+
+def _proved(rows: Iterable[Any]) -> list[Document]:
+    return [verified_document(Document(*row), sum_of_it) for *row, sum_of_it in rows]
+
+
+def edit(connection: Connection, edits: tuple[Edit, ...]) -> None:
+    """Write all of these. Raises Fenced where one is not as it was read."""
+    for kind, key, was, body in sorted(edits, key=lambda one: one[:2]):  # no two wait in a circle
+        row: Any = connection.execute(LOCKED, (kind, key)).fetchone()
+        if (row[0] if row else 0) != was:
+            raise Fenced(f"{kind} {key}")
+        if body is None:
+            done = connection.execute(STRUCK, (kind, key, was))
+        else:
+            new = Document(kind, key, was + 1, body)
+            done = connection.execute(WRITTEN, (*new, sum_of(new)))
+        if not done.rowcount:
+            raise Fenced(f"{kind} {key}")
+
+
+def are_edited(connection: Connection, edits: tuple[Edit, ...]) -> bool:
+    """Whether all is as these would have it: they were written, though nobody was told."""
+    found: dict[Any, Any] = {
+        (kind, key): connection.execute(LOCKED, (kind, key)).fetchone() for kind, key, *_ in edits
+    }
+    wanted = {
+        (kind, key): None if body is None else (was + 1, body) for kind, key, was, body in edits
+    }
+    return found == wanted

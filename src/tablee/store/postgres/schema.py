@@ -55,6 +55,15 @@ STEPS: tuple[str, ...] = (
     ALTER TABLE tables ADD COLUMN leaving timestamptz;
     CREATE INDEX tables_leaving ON tables (leaving) WHERE leaving IS NOT NULL;
     """,
+    # What belongs to no table: people who come back, and clubs, whose pages tell what is awake.
+    """
+    CREATE TABLE documents (
+        kind text NOT NULL, key text COLLATE "C" NOT NULL, version bigint NOT NULL,
+        body bytea NOT NULL, sum bytea NOT NULL, PRIMARY KEY (kind, key)
+    );
+    ALTER TABLE awake ADD COLUMN club text;
+    CREATE INDEX awake_by_club ON awake (club) WHERE club IS NOT NULL;
+    """,
 )
 
 PATIENCE: dict[str, Any] = {

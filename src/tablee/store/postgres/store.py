@@ -19,7 +19,9 @@ from tablee.store.batches import Failure, JobQueue
 from tablee.store.contract import (
     Change,
     Committed,
+    Document,
     Done,
+    Edit,
     Fenced,
     StoredPage,
     StoredTable,
@@ -32,10 +34,14 @@ from tablee.store.postgres.readers import Readers
 from tablee.store.postgres.rows import (
     CommitBatch,
     TableHead,
+    are_edited,
     delete,
+    edit,
     heads,
+    last_documents,
     read,
     read_archived,
+    read_documents,
     read_page,
     write,
 )
@@ -61,7 +67,14 @@ class DeleteJob(NamedTuple):
     if_leaving: bool
 
 
-Job: TypeAlias = WriteJob | DeleteJob
+class EditJob(NamedTuple):
+    """Documents to be written, all or none."""
+
+    edits: tuple[Edit, ...]
+    done: Done
+
+
+Job: TypeAlias = WriteJob | DeleteJob | EditJob
 
 OURS = """
 FROM tables JOIN heads USING (code) LEFT JOIN nodes ON node = owner
@@ -143,6 +156,20 @@ class PostgresStore:
         """Strike out a table, its records and what was kept."""
         self._jobs.put(DeleteJob(table, done, if_leaving))
 
+    def documents(self, wanted: Iterable[tuple[str, str]]) -> list[Document]:
+        """Those that there are."""
+        with self.readers.one() as connection:
+            return read_documents(connection, wanted)
+
+    def last_documents(self, kind: str, prefix: str, most: int) -> list[Document]:
+        """Those whose keys begin so, the last key first."""
+        with self.readers.one() as connection:
+            return last_documents(connection, kind, prefix, most)
+
+    def edit(self, edits: tuple[Edit, ...], done: Done) -> None:
+        """Write all of these or none."""
+        self._jobs.put(EditJob(edits, done))
+
     def probe(self) -> None:
         """Ask the database for a sign of life."""
         self._failure.need_none()
@@ -179,15 +206,20 @@ class PostgresStore:
 
     def _commit(self, jobs: list[Job]) -> None:
         """Write until it is written: the database may be away for a while."""
-        begun, expected = time.perf_counter(), dict[str, TableHead]()
+        begun, expected, again = time.perf_counter(), dict[str, TableHead](), False
         while True:
             try:
-                batch = self._delete(jobs) or self._together(jobs, expected)
+                batch = (
+                    self._delete(jobs)
+                    or self._edit(jobs, again=again)
+                    or self._together(jobs, expected)
+                )
             except psycopg.OperationalError as error:
                 self._failure.note(error)
                 if self._stopping.is_set() or not self._reconnect():
                     _tell(jobs, error)
                     return
+                again = True
             except psycopg.Error as error:
                 self._failure.note(error)
                 _tell(jobs, error)
@@ -211,6 +243,26 @@ class PostgresStore:
             written=[job.done for job in strikes if job.table not in others],
             fenced=[(job.table, job.done) for job in strikes if job.table in others],
         )
+
+    def _edit(self, jobs: list[Job], *, again: bool) -> CommitBatch | None:
+        """Documents, each job whole or not at all; after an outage one may be written already."""
+        editing = [job for job in jobs if isinstance(job, EditJob)]
+        if not editing:
+            return None
+        batch = CommitBatch({})
+        with self._writing.transaction():
+            for job in editing:
+                if again and are_edited(self._writing, job.edits):
+                    batch.written.append(job.done)
+                    continue
+                try:
+                    with self._writing.transaction():
+                        edit(self._writing, job.edits)
+                except Fenced as fenced:
+                    batch.fenced.append((str(fenced), job.done))
+                else:
+                    batch.written.append(job.done)
+        return batch
 
     def _together(self, jobs: list[Job], expected: dict[str, TableHead]) -> CommitBatch:
         """One transaction; `expected` remembers what it leads to, should nobody hear the end."""

@@ -5,7 +5,7 @@ from tablee.server.live.handlers.common import who
 from tablee.server.live.session import Session
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.people import names
-from tablee.server.tables.record import TicketRecord
+from tablee.server.tables.record import Person, TicketRecord
 from tablee.server.wire import client_messages, http, server_messages
 
 TICKET_LASTS = 600
@@ -40,12 +40,17 @@ def redeem(session: Session, ticket: str) -> http.TicketRedeemed | Refusal:
         return Refusal("bad_ticket")
     del tickets[proof]
     token = names.new_secret(session.services.luck)
+    move(session, guest, token)
+    return http.TicketRedeemed(guest.person, token)
+
+
+def move(session: Session, guest: Person, token: str) -> None:
+    """A place is of whoever has this token from now on; the old one and its connection are void."""
     guest.proof = names.secret_hash(token)
     connection = session.presence.connections.get(guest.person)
     if connection:
         connection.close("moved")
     session.changed()
-    return http.TicketRedeemed(guest.person, token)
 
 
 def is_valid(stored: TicketRecord, now: float) -> bool:

@@ -1,0 +1,1 @@
+"""People who come back, and their clubs: what a house keeps that belongs to no table."""
