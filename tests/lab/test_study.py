@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from math import ceil
 from pathlib import Path
 
 import msgspec
@@ -15,7 +16,8 @@ from eventual import eventually
 from tablee.cli import main
 from tablee.games.janus.facts import Ended, Stopped
 from tablee.kernel import Refused, per_audience
-from tablee.lab.study.figures import estimate, share
+from tablee.lab.study import plots
+from tablee.lab.study.figures import Estimate, Figure, Row, estimate, share
 from tablee.lab.study.plan import Plan, Table, options_label, read_plan, tables
 from tablee.lab.study.play import Record, kinds, play
 from tablee.lab.study.results import processes, run
@@ -53,7 +55,7 @@ def test_every_table_is_played_and_shown(tmp_path: Path) -> None:
     assert msgspec.json.decode(head)["study"]["title"] == "A <small> study"
     assert [record.table for record in records] == [n for n in range(8) for _ in range(4)]
     page = study.with_suffix(".html").read_text(encoding="utf-8")
-    assert page.count("<svg") == page.count("<details>") == 9
+    assert page.count("<svg") == page.count("<details>") == 7
     assert "A &lt;small&gt; study" in page
     assert "currentColor" in page
     assert "prefers-color-scheme: dark" in page
@@ -180,3 +182,33 @@ def test_pictures_are_files_of_their_own(tmp_path: Path) -> None:
     study.write_text(study.read_text(encoding="utf-8").replace("How long", "How short"))
     with pytest.raises(SystemExit):  # the same games, but no such plot
         main(["lab", str(study), "--jobs", "1"])
+
+
+# The plots --------------------------------------------------------------------------------
+
+
+def figure_of(series: int) -> Figure:
+    """So many tables, each with its own estimate in two rows."""
+    found = {
+        f"{n} seats, a line-up with a long name of its own": Estimate(n, n - 1, n + 1)
+        for n in range(series)
+    }
+    return Figure("Much?", "", "%", [Row("one rule", found), Row("another", found)])
+
+
+def test_twenty_tables_have_a_small_plot_each_under_their_names() -> None:
+    few, many = plots.drawn(figure_of(8)), plots.drawn(figure_of(20))
+    colours = [colour for colour in plots.COLOURS if colour in many]
+    assert len(colours) == 1, "a colour that came twice would mean two things"
+    assert all(colour in few for colour in plots.COLOURS)
+    for n in range(20):
+        assert f"{n} seats, a line-up" in many
+    assert many.count(">one rule<") == ceil(20 / plots.ACROSS), "once for each line of plots"
+
+
+def test_what_was_found_nowhere_is_not_drawn() -> None:
+    nothing = Estimate(0, 0, 0)
+    assert not Figure("", "", "", []).says_something
+    assert not Figure("", "", "", [Row("a", {}), Row("b", {"x": nothing})]).says_something
+    assert Figure("", "", "", [Row("a", {"x": Estimate(0, -1, 1)})]).says_something
+    assert Figure("", "", "", [Row("a", {"x": nothing, "y": Estimate(1, 1, 1)})]).says_something

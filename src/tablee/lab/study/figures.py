@@ -39,6 +39,14 @@ class Figure(NamedTuple):
     par: float | None = None
     """What it would be if nothing mattered."""
 
+    @property
+    def says_something(self) -> bool:
+        """Whether anything in it was found, and not the same everywhere without any doubt."""
+        found = [estimate for row in self.rows for estimate in row.found.values()]
+        return len({(it.mean, it.low, it.high) for it in found}) > 1 or any(
+            it.low < it.mean < it.high for it in found
+        )
+
 
 class Lengths(NamedTuple):
     """How long the games of a table were, in moves or in seconds."""
@@ -119,6 +127,11 @@ def length(label: str, found: Sequence[float]) -> Lengths:
 def figures(plan: Plan, records: Games) -> Iterator[Figure]:
     """Every plot of estimates this study has something to say in."""
     tables = by_table(plan, records)
+    return (figure for figure in asked(plan, tables) if figure.says_something)
+
+
+def asked(plan: Plan, tables: Sequence[tuple[Table, Games]]) -> Iterator[Figure]:
+    """Everything one may want to know of a study."""
     yield Figure(
         "Does the chair matter?",
         "Share of wins by seat, less the share that each would have if it did not.",

@@ -5,6 +5,8 @@
 
 from collections.abc import Callable, Sequence
 from io import StringIO
+from math import ceil
+from textwrap import fill
 from typing import Any
 
 from matplotlib import rc_context
@@ -34,12 +36,19 @@ STYLE: dict[Any, Any] = {
 }
 WIDTH = 8.0
 """Inches, as matplotlib measures."""
+ACROSS = 3
+"""Small plots beside each other."""
 
 
 def drawn(figure: Figure) -> str:
-    """A dot with its interval for each estimate, a line of the plot for each row."""
+    """A dot with its interval for each estimate, a line of the plot for each row.
+
+    Where there are more series than colours, each has a small plot of its own.
+    """
     with rc_context(STYLE):
         series = list(dict.fromkeys(name for row in figure.rows for name in row.found))
+        if len(series) > len(COLOURS):
+            return small_multiples(figure, series)
         drawing, axes = canvas(figure.rows, 0.18 * len(series) + 0.25)
         if figure.par is not None:
             axes.axvline(figure.par, color=INK, linewidth=0.8, linestyle=":")
@@ -49,6 +58,26 @@ def drawn(figure: Figure) -> str:
         if len(series) > 1:
             axes.legend(loc="upper left", bbox_to_anchor=(1.01, 1), frameon=False)
         return svg(drawing)
+
+
+def small_multiples(figure: Figure, series: Sequence[str]) -> str:
+    """A plot for each series under its name, all on the same scale."""
+    down = ceil(len(series) / ACROSS)
+    names = [fill(name, 30) for name in series]
+    lines = max(name.count("\n") for name in names) + 1
+    high = 0.2 * len(figure.rows) + 0.17 * lines + 0.25
+    drawing = Drawing(figsize=(WIDTH, 0.6 + down * high), layout="constrained")
+    plots = drawing.subplots(down, ACROSS, sharex=True, sharey=True, squeeze=False)
+    for axes, name, title in zip(plots.flat, series, names, strict=False):
+        if figure.par is not None:
+            axes.axvline(figure.par, color=INK, linewidth=0.8, linestyle=":")
+        draw_series(axes, figure.rows, 0, 1, name)
+        axes.set_title(title, fontsize=9, loc="left")
+        label_rows(axes, figure.rows)
+    for axes in plots.flat[len(series) :]:
+        axes.set_visible(False)
+    drawing.supxlabel(figure.unit, fontsize=10)
+    return svg(drawing)
 
 
 def drawn_curves(across: str, up: str, draw: Callable[[Axes], object]) -> str:
@@ -101,10 +130,15 @@ def canvas(rows: Sequence[Row] | Sequence[Lengths], height: float) -> tuple[Draw
     """An empty plot with a line for each row, the first on top."""
     drawing = Drawing(figsize=(WIDTH, 0.9 + height * max(1, len(rows))), layout="constrained")
     axes = drawing.subplots()
+    label_rows(axes, rows)
+    return drawing, axes
+
+
+def label_rows(axes: Axes, rows: Sequence[Row] | Sequence[Lengths]) -> None:
+    """A line for each row, the first on top."""
     axes.set_yticks(range(len(rows)), [row.label for row in rows])
     axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.grid(axis="x", color=INK, alpha=0.12)
-    return drawing, axes
 
 
 def svg(drawing: Drawing) -> str:
