@@ -16,6 +16,7 @@ from tablee.analysis.account import Account, Shares, accounts
 from tablee.analysis.pan.worth import PanWorth
 from tablee.games.pan.state import State
 from tablee.lab.duel import Duel, play_deal, sit_down
+from tablee.lab.luck_out import accounts_of
 from tablee.lab.table import play_out
 from tablee.luck import seeded
 from tablee.testing.case import play
@@ -116,11 +117,41 @@ def test_the_tricks_are_played_out_with_the_cards_that_lie_face_down() -> None:
     assert sum(before) == pytest.approx(1)
 
 
-def test_a_duel_says_both_figures() -> None:
-    tallies = play_deal(Duel("pan", ("strong", "easy", "easy"), deals=1), 0)
-    assert tallies["strong"].adjusted[0] + 2 * tallies["easy"].adjusted[0] == pytest.approx(1)
-    assert play_deal(Duel("janus", ("easy",) * 3, deals=1), 0)["easy"].adjusted == []
+@pytest.mark.parametrize("game", ["pan", "janus"])
+def test_a_duel_says_both_figures(game: str) -> None:
+    tallies = play_deal(Duel(game, ("normal", "easy", "easy"), deals=1), 0)
+    assert tallies["normal"].adjusted[0] + 2 * tallies["easy"].adjusted[0] == pytest.approx(1)
 
 
-def test_only_pan_has_a_worth() -> None:
-    assert [game for game in WORTHS.own if WORTHS[game]] == ["pan"]
+def test_where_nothing_is_known_of_luck_a_duel_says_what_was_won() -> None:
+    assert play_deal(Duel("social", ("easy",) * 4, deals=1), 0)["easy"].adjusted == []
+    assert [game for game in WORTHS.own if WORTHS[game]] == ["janus", "pan"]
+
+
+# Bots whose dice are known ----------------------------------------------------------------
+
+
+def adjusted(game: str, names: tuple[str, ...], count: int) -> list[Account]:
+    """The first chair's accounts, the dice of all taken out."""
+    found: list[Account] = []
+    for seed in range(count):
+        match = Match.new(game, seats=len(names), seed=seed)
+        chairs = sit_down(game, names, str(seed), rethink=True)
+        play_out(match, chairs)
+        found.append(accounts_of(match, names, chairs)[0])
+    return found
+
+
+def test_the_luck_of_known_bots_has_mean_0_and_is_nearly_all_there_is() -> None:
+    found = adjusted("pan", ("normal", "easy", "gentle"), 500)
+    assert is_nothing([one.deal for one in found])
+    assert is_nothing([one.draws for one in found])
+    assert is_nothing([one.dice for one in found])
+    assert stdev(one.adjusted for one in found) < 0.3 * stdev(one.result for one in found)
+
+
+def test_dice_are_part_of_the_choices() -> None:
+    for one in adjusted("pan", ("easy",) * 4, 20):
+        parts = one.start + one.deal + one.draws + one.others + one.own
+        assert parts == pytest.approx(one.result, abs=1e-9)
+        assert one.dice

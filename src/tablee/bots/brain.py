@@ -12,7 +12,9 @@ Level: TypeAlias = Literal["gentle", "easy", "normal", "strong"]
 class TurnBot(Protocol):
     """One seat's bot. It can be pickled, so that it can think in another process.
 
-    One whose thoughts may take long also has a `glance`, like `think` but done at once.
+    One whose thoughts may take long also has a `glance`, like `think` but done at once. One that
+    throws dice, but not for whether to wait, and changes nothing but its own attributes when it
+    thinks says `rethinks = True`: a study may ask a copy of it what else it would have done.
     """
 
     def observe(self, facts: Sequence[Fact], view: View) -> None:
@@ -26,6 +28,8 @@ class TurnBot(Protocol):
 
 class RandomBot:
     """A bot for any game: it makes one legal move as soon as another."""
+
+    rethinks = True
 
     def observe(self, facts: Sequence[Fact], view: View) -> None:
         """Nothing it is told changes its mind."""

@@ -11,10 +11,11 @@ import msgspec
 
 from tablee import luck
 from tablee.analysis import WORTHS
-from tablee.analysis.account import accounts, shares
+from tablee.analysis.account import shares
 from tablee.bots import Level, RandomBot, RealTimeBot, TurnBot, real_time_bot, study_bots, turn_bot
 from tablee.games import find
 from tablee.kernel import Refused
+from tablee.lab.luck_out import accounts_of
 from tablee.lab.progress import progress
 from tablee.lab.table import Chair, play_out
 from tablee.match import Match
@@ -37,7 +38,7 @@ class Tally(msgspec.Struct):
     shares: list[float] = []
     """Its part of the wins, deal by deal; nobody better than anybody would have 1/seats."""
     adjusted: list[float] = []
-    """The same without the luck of deal and draws; empty where nobody has worked it out."""
+    """The same without the luck of deal, draws and dice; empty where nobody has worked it out."""
     spent: list[float] = []
     """Seconds, move by move."""
 
@@ -80,7 +81,7 @@ def need_playable(duel: Duel) -> None:
 
 def play_deal(duel: Duel, number: int) -> dict[str, Tally]:
     """One deal, with every entrant once in every chair."""
-    seats, worth = len(duel.entrants), WORTHS.get(duel.game)
+    seats = len(duel.entrants)
     game = find(duel.game)
     options = msgspec.convert(duel.options, game.options_type)
     seed = f"{duel.seed}/{number}"
@@ -89,9 +90,9 @@ def play_deal(duel: Duel, number: int) -> dict[str, Tally]:
     for turn in range(seats):
         names = duel.entrants[turn:] + duel.entrants[:turn]
         match = Match.new(game, seats=seats, options=options, deal=deal, seed=f"{seed}/{turn}")
-        chairs = sit_down(duel.game, names, f"{seed}/{turn}")
+        chairs = sit_down(duel.game, names, f"{seed}/{turn}", rethink=True)
         won = shares(play_out(match, chairs), seats)
-        found = accounts(match.log, worth) if worth else ()
+        found = accounts_of(match, names, chairs)
         for seat, name in enumerate(names):
             games[name].shares.append(won[seat])
             games[name].spent += chairs[seat].spent
@@ -105,8 +106,13 @@ def one_deal(games: Tally) -> Tally:
     return Tally([mean(games.shares)], adjusted, games.spent)
 
 
-def sit_down(game: str, names: Iterable[str], seed: str) -> list[Chair]:
-    """A bot in each chair, each with its own luck."""
+def sit_down(game: str, names: Iterable[str], seed: str, *, rethink: bool = False) -> list[Chair]:
+    """A bot in each chair, each with its own luck, and with more for second thoughts if asked."""
     return [
-        Chair(entrant(game, name), luck.seeded(f"{seed}/{seat}")) for seat, name in enumerate(names)
+        Chair(
+            entrant(game, name),
+            luck.seeded(f"{seed}/{seat}"),
+            other_luck=luck.seeded(f"again {seed}/{seat}") if rethink and game in WORTHS else None,
+        )
+        for seat, name in enumerate(names)
     ]

@@ -21,9 +21,9 @@ Made by this command, which plays the same games whenever it is run:
 Every deal is played once for each turn of the line-up round the table, so everybody has had
 every hand and every chair. A win shared by several counts for each in part. *Share* is what one
 chair of this kind won; *par* is what it would win if all were equally strong. *Adjusted* is the
-share without the luck of the deal and of the table's draws: it has the same mean, and is known
-sooner ([how](../adr/0073-luck-taken-out.md)). The intervals are the normal ones at 95 %, with the
-deal as the unit, since games of one deal are not independent. *Thinking* is computing time for
+share without the luck of deal, draws and the bots' dice: it has the same mean, and is known sooner
+([how](../adr/0086-luck-as-it-comes-to-light.md)). The intervals are the normal ones at 95 %, with
+the deal as the unit, since games of one deal are not independent. *Thinking* is computing time for
 one move, in ms, on one core of the machine that wrote this page: half of the moves took no longer
 than the first figure, 95 % no longer than the second; the third is the longest.
 

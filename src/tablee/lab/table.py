@@ -1,12 +1,17 @@
 """A table where every chair is a bot's."""
 
+from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from time import thread_time
 
 from tablee.bots import PlannedBot, RealTimeBot, TurnBot
-from tablee.kernel import Luck, Outcome, Seat, facts_for
+from tablee.kernel import Luck, Move, Outcome, Seat, facts_for
 from tablee.lab.race import SimulatedRace
 from tablee.match import Match, Step
+
+AGAIN = 4
+"""How often a bot is asked what else it would as soon have done."""
 
 
 @dataclass(slots=True)
@@ -16,6 +21,10 @@ class Chair:
     brain: TurnBot | RealTimeBot
     luck: Luck
     spent: list[float] = field(default_factory=list[float])
+    other_luck: Luck | None = None
+    """Where it is to be known what else it would have done: luck for that."""
+    thoughts: dict[int, Sequence[Move]] = field(default_factory=dict[int, Sequence[Move]])
+    """What it would as soon have done, by the number of the log's entry."""
 
 
 def play_out(match: Match, chairs: list[Chair]) -> Outcome:
@@ -59,13 +68,24 @@ def move(match: Match, seat: Seat, chair: Chair, brain: TurnBot) -> bool:
     legal = match.legal(seat)
     if not legal:
         return False
+    again: Sequence[Move] = ()
+    if chair.other_luck and getattr(brain, "rethinks", False):
+        again = second_thoughts(brain, legal, chair.other_luck)
     before = thread_time()
     thought = brain.think(legal, chair.luck)
     if thought is None:
         return False
     chair.spent.append(thread_time() - before)
+    if again:
+        chair.thoughts[len(match.log.entries)] = again
     match.play(seat, thought)
     return True
+
+
+def second_thoughts(brain: TurnBot, legal: Sequence[Move], luck: Luck) -> list[Move]:
+    """What this bot would do, several times over."""
+    every = [copy(brain).think(legal, luck) for _ in range(AGAIN)]
+    return [thought for thought in every if thought is not None]
 
 
 def let_time_pass(match: Match) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from tablee.analysis.janus import turns
 from tablee.analysis.janus.notes import Notebook
 from tablee.analysis.janus.value import chances, promises
+from tablee.analysis.janus.worth import JanusWorth
 from tablee.analysis.judging import Judging
 from tablee.analysis.results import Analysis, Chance, Moment, Option
 from tablee.analysis.told import retell
@@ -108,6 +109,9 @@ class JanusAnalyst:
         """No decision can be taken back."""
         self._decisions += 1
         return self._decisions
+
+
+WORTH = JanusWorth()
 
 
 def judge(log: Log, seed: int, budget: int) -> Analysis:

@@ -1,10 +1,14 @@
 """What a table of Pan is worth to everybody, with all cards face up."""
 
+from collections.abc import Sequence
+from itertools import chain, permutations, product
+
 from tablee import luck as sources
-from tablee.analysis.account import Shares
+from tablee.analysis.account import Shares, mean
 from tablee.analysis.pan.barrel import odds_of
+from tablee.bots.pan.odds import Chances, Held
 from tablee.bots.pan.rehearsal import entering
-from tablee.games.pan.cards import size, spread
+from tablee.games.pan.cards import Pile, size, spread
 from tablee.games.pan.state import State
 from tablee.games.pan.tricks import winner
 from tablee.kernel import Luck, Seat, shuffled
@@ -25,66 +29,80 @@ class PanWorth:
         """Everybody's chance to be the last one alive."""
         if state.hands[0]:
             return self._tricks(state)
-        return _by_seat(state, _barrel(state))
+        return self._barrel(state)
+
+    def uncovers(self, before: State, after: State) -> bool:
+        """PAN-17: all that is drawn, the table draws."""
+        return False
+
+    def otherwise(self, before: State, luck: Luck) -> tuple[State, ...]:
+        """PAN-03: no hand holds a card that nobody has seen."""
+        return ()
+
+    # What those may say otherwise who know the players ------------------------------------
+
+    def order(self, seat: Seat, hand: Pile, luck: Luck) -> list[int]:
+        """A hand in the order in which this seat may play it: each card as soon as another."""
+        return shuffled(spread(hand), luck)
+
+    def entering(self, held: Held, state: State) -> Shares:
+        """PAN-14, PAN-29: everybody's chance as stage 2 begins."""
+        return entering(held, state.options.double_clic, state.options.no_cards)
+
+    def turn(self, living: Sequence[Seat], held: Held, state: State) -> Chances:
+        """PAN-15 to PAN-26: the chances of the living, in order from the one on turn on."""
+        odds = odds_of(state.options.double_clic)
+        match state.stage:
+            case "stealing":
+                return odds.theft(held, state.clics, state.steals)[1]
+            case "daring":
+                return odds.chosen(list(odds.dares(held, state.clics).values()))
+            case _:
+                return odds.turn(held, clics_now(state))
+
+    # The tricks, then the barrel ------------------------------------------------------------
 
     def _tricks(self, state: State) -> Shares:
-        luck = sources.seeded(repr((state.hands, state.picks, state.captured, state.ghost)))
-        total = [0.0] * state.seats
-        for _ in range(PLAYED_OUT):
-            for seat, share in enumerate(_played_out(state, luck)):
-                total[seat] += share
-        return tuple([share / PLAYED_OUT for share in total])
+        """The same luck before and after a pick, so that what differs is the pick alone."""
+        luck = sources.seeded(repr((state.hands, state.captured, state.ghost)))
+        return mean((self._played_out(state, luck), 1) for _ in range(PLAYED_OUT))
+
+    def _played_out(self, state: State, luck: Luck) -> Shares:
+        """PAN-13: everybody's chance once the hands are played."""
+        rows = [
+            first(laid, self.order(seat, hand, luck))
+            for seat, (hand, laid) in enumerate(zip(state.hands, state.picks, strict=True))
+        ]
+        if state.ghost:
+            rows.append(shuffled(spread(state.ghost), luck))
+        held = [size(captured) for captured in state.captured]
+        for trick in zip(*rows, strict=True):
+            taker = winner(trick)
+            if taker is not None and taker < state.seats:
+                held[taker] += len(trick)
+        return self.entering(tuple(held), state)
+
+    def _barrel(self, state: State) -> Shares:
+        """PAN-14: before lots, the mean over all orders that they can bring."""
+        if state.stage != "ordering":
+            return self._line(state, state.order[state.turn :] + state.order[: state.turn])
+        ways = product(*map(permutations, state.tied))
+        return mean((self._line(state, [*state.order, *chain(*way)]), 1) for way in ways)
+
+    def _line(self, state: State, living: Sequence[Seat]) -> Shares:
+        held = tuple([size(state.captured[seat]) for seat in living])
+        found = dict(zip(living, self.turn(living, held, state), strict=True))
+        return tuple([found.get(seat, 0.0) for seat in range(state.seats)])
 
 
-def _played_out(state: State, luck: Luck) -> Shares:
-    """PAN-13: everybody's chance once the hands are played, each card as soon as another."""
-    rows = [_order(hand, laid, luck) for hand, laid in zip(state.hands, state.picks, strict=True)]
-    if state.ghost:
-        rows.append(_order(state.ghost, 0, luck))
-    held = [size(captured) for captured in state.captured]
-    for trick in zip(*rows, strict=True):
-        taker = winner(trick)
-        if taker is not None and taker < state.seats:
-            held[taker] += len(trick)
-    return entering(tuple(held), state.options.double_clic, state.options.no_cards)
+def clics_now(state: State) -> int:
+    """PAN-20: a new round begins with none, but the lots for it come first."""
+    return 0 if state.stage == "ordering" else state.clics
 
 
-def _order(hand: int, laid: int, luck: Luck) -> list[int]:
-    """A hand in the order it may be played in; a card that lies face down is the first."""
-    cards = list(spread(hand))
+def first(laid: int, cards: list[int]) -> list[int]:
+    """PAN-06: a card that lies face down is the first."""
     if laid:
         cards.remove(laid)
-    return [laid] * bool(laid) + shuffled(cards, luck)
-
-
-def _barrel(state: State) -> dict[Seat, float]:
-    """PAN-14 to PAN-26: what is left of the game, by calculation."""
-    odds = odds_of(state.options.double_clic)
-    if state.stage == "ordering":
-        return _before_lots(state)
-    living = state.order[state.turn :] + state.order[: state.turn]
-    held, clics = tuple([size(state.captured[seat]) for seat in living]), state.clics
-    match state.stage:
-        case "stealing":
-            found = odds.theft(held, clics, state.steals)[1]
-        case "daring":
-            found = odds.chosen(list(odds.dares(held, clics).values()))
-        case _:
-            found = odds.turn(held, clics)
-    return dict(zip(living, found, strict=True))
-
-
-def _before_lots(state: State) -> dict[Seat, float]:
-    """PAN-14: those who are tied for places have the mean chance of these places."""
-    groups = [*([seat] for seat in state.order), *state.tied]
-    ranked = [size(state.captured[seat]) for group in groups for seat in group]
-    places = iter(odds_of(state.options.double_clic).turn(tuple(ranked), 0))
-    found: dict[Seat, float] = {}
-    for group in groups:
-        shared = sum([next(places) for _ in group]) / len(group)
-        found |= dict.fromkeys(group, shared)
-    return found
-
-
-def _by_seat(state: State, chances: dict[Seat, float]) -> Shares:
-    return tuple([chances.get(seat, 0.0) for seat in range(state.seats)])
+        cards.insert(0, laid)
+    return cards

@@ -48,7 +48,10 @@ class JanusBrain:
     def __init__(self, level: Level, *, worlds: int = WORLDS) -> None:
         self.level: Level = level
         self.worlds = worlds
+        self.rethinks = level in FORGETS  # others throw no dice, or take long
         self.knowledge: Knowledge | None = None
+        self.view: JanusView | None = None
+        """What it sees, where that is all it goes by."""
         self.plan = FINISH
         """What is left of the turn that it has begun."""
         self.proposed_with = 0
@@ -67,8 +70,10 @@ class JanusBrain:
     def observe(self, facts: Sequence[Fact], view: View) -> None:
         """Remember what was shown; who forgets, or comes late, starts from what lies there."""
         assert isinstance(view, JanusView)
-        dealt = any(isinstance(fact, Dealt) for fact in facts)
-        if self.level in FORGETS or (self.knowledge is None and not dealt):
+        if self.level in FORGETS:
+            self.knowledge, self.view = None, view
+            return
+        if self.knowledge is None and not any(isinstance(fact, Dealt) for fact in facts):
             self.knowledge = arrive(view)
             return
         if self.knowledge is None:
@@ -79,6 +84,8 @@ class JanusBrain:
 
     def think(self, legal: Sequence[Move], luck: Luck) -> Move | None:
         """An answer to a proposal, a proposal, or a turn."""
+        if self.knowledge is None and self.view is not None:
+            self.knowledge = arrive(self.view)
         known = self.knowledge
         if known is None:
             return None

@@ -35,6 +35,8 @@ class PanBrain:
 
     __slots__ = ("barrel", "revealed", "tricks", "view", "worlds")
 
+    rethinks = True
+
     def __init__(
         self, level: Level, *, tricks: Level | None = None, worlds: int | None = None
     ) -> None:
