@@ -116,3 +116,41 @@ def test_a_table_that_breaks_by_itself_is_rebuilt_and_then_dropped(
     monkeypatch.setattr(RunningMatch, "advance", breaks_always)
     bob.say("chat", text="is not")
     assert ada.farewell() == bob.farewell() == (4013, "reload")
+
+
+def break_once(monkeypatch: pytest.MonkeyPatch, *, answering: bool) -> list[int]:
+    """The next commit breaks at its end, or the next that would answer somebody."""
+    set_clock, broken = Session.set_clock, list[int]()
+
+    def breaks(self: Session) -> None:
+        if not broken and bool(self.outbox.transaction.answers) >= answering:
+            broken.append(1)
+            raise ZeroDivisionError
+        set_clock(self)
+
+    monkeypatch.setattr(Session, "set_clock", breaks)
+    return broken
+
+
+def test_whoever_was_about_to_be_answered_is_told_that_it_did_not_happen(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A touch is ruled long after it was asked, in a transaction that is nobody's."""
+    ada, _ = server.begin("twinit")
+    broken = break_once(monkeypatch, answering=True)
+    waiting = ada.say("move", match=1, seen=ada.now.n, since_ms=0, move=TOUCH)
+    assert ada.answer(waiting) == "try_again"
+    assert broken
+
+
+def test_what_broke_is_not_said_to_be_done(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    again = (503, {"code": "try_again"})
+    assert break_once(monkeypatch, answering=False) == []
+    assert server.post("/api/tables", {"name": "Ada", "game": "pan"}) == again
+    monkeypatch.undo()
+    ada = server.open("Ada")
+    assert ada.ask("request_ticket") is None
+    ticket = next(one.ticket for one in ada.heard if isinstance(one, server_messages.Ticket))
+    break_once(monkeypatch, answering=False)
+    path = f"/api/tables/{ada.table_code}/redeem"
+    assert server.post(path, {"ticket": ticket}) == again

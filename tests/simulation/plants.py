@@ -7,10 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tablee.kernel import Refusal
 from tablee.match import Feed
 from tablee.server.bots.seats import Bots
 from tablee.server.cluster.node import Node
-from tablee.server.live import sweeping, timers
+from tablee.server.live import session, sweeping, timers
 from tablee.server.live.broadcast import Broadcast
 from tablee.server.live.outbox import Outbox, Transaction
 from tablee.server.live.readiness import Readiness
@@ -27,6 +28,7 @@ from tablee.server.tables.matches.clock import MatchClock
 from tablee.server.tables.matches.running import STALE, RunningMatch, as_sent
 from tablee.server.tables.people.presence import Presence
 from tablee.server.tables.table import Table
+from tablee.store import DEAD_AFTER
 from tools.simulation.disk import Rows, TableRows
 
 Plant = Callable[[], Any]
@@ -289,6 +291,67 @@ def leaves_nobody_as_host() -> Any:
         return False if isinstance(here, list) else before(self, here)
 
     return Table, "replace_host", instead
+
+
+@plant
+def refuses_what_was_made_before_a_pause() -> Any:
+    """The simulation found it, and it was mended."""
+    return RunningMatch, "has", lambda self, seat, id: False
+
+
+@plant
+def forgets_whom_it_was_about_to_answer() -> Any:
+    """The simulation found it, and it was mended."""
+    before = Outbox.discard
+
+    def instead(self: Outbox) -> list[Any]:
+        before(self)
+        return []
+
+    return Outbox, "discard", instead
+
+
+@plant
+def says_done_to_what_broke() -> Any:
+    """The simulation found it, and it was mended."""
+
+    async def instead(self: Session, action: Callable[[], Any]) -> Any:
+        answers: list[Any] = []
+        self.transact(lambda: answers.append(action()))
+        await self.recovery.finished()
+        written = await self.outbox.flushed()
+        return answers[0] if written and answers else Refusal("try_again")
+
+    return Session, "transact_and_wait", instead
+
+
+@plant
+def believes_leases_from_the_future() -> Any:
+    """The simulation found it, and it was mended."""
+
+    def instead(self: Rows, moment: float) -> bool:
+        return self.clock() - moment < DEAD_AFTER
+
+    return Rows, "is_recent", instead
+
+
+@plant
+def reckons_who_is_late_in_two_ways() -> Any:
+    """The simulation found it, and it was mended."""
+
+    def instead(self: Presence, people: Any, now: float, after: float) -> bool:
+        since = now - after
+        late = {one for one in people if self.away.get(one, now + 1) <= since} - self.stand_ins
+        self.stand_ins |= late
+        return bool(late)
+
+    return Presence, "stand_in", instead
+
+
+@plant
+def waits_for_a_write_without_a_rest() -> Any:
+    """The simulation found it, and it was mended."""
+    return session, "BUSY_FOR", 0.0
 
 
 @plant

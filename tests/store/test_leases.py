@@ -56,7 +56,7 @@ def two(postgres: Database) -> Iterator[Two]:
     both = Two(postgres.fresh())
     for name, lease in both.leases.items():
         lease.renew()
-        both.age(name, "renewed", -60)  # however slow the machine is, they are alive
+        both.age(name, "renewed", -9)  # however slow the machine is, they are alive
     both.age("b", "since", 5)
     assert write(both.a, Change("t", 1, 0, (b"zero",), b"page")) is None
     yield both
@@ -84,13 +84,25 @@ def test_after_an_outage_everybody_may_renew_before_anything_is_taken_over(two: 
         two.age(node, "renewed", 60)
     before = two.since("b")
     assert two.leases["b"].renew().since > before, "b was cut off itself"
-    two.age("b", "since", -60)
+    two.age("b", "since", -9)
     assert two.owner("t") == "a", "so it does not know that a is dead"
     two.leases["a"].renew()
-    two.age("a", "renewed", -60)
+    two.age("a", "renewed", -9)
     two.age("b", "since", 2)
     assert two.owner("t") == "a"
     two.age("a", "renewed", 2)
+    assert two.owner("t") == "b"
+
+
+def test_a_calendar_that_is_set_back_keeps_no_dead_node_alive(two: Two) -> None:
+    for node in "ab":
+        for column in ("renewed", "since"):
+            two.age(node, column, -3600)
+    before = two.since("b")
+    assert two.leases["b"].renew().since < before, "its lease begins again, by the new calendar"
+    two.age("b", "renewed", -9)
+    assert two.owner("t") == "a", "who is alive may renew first"
+    two.age("b", "since", 2)
     assert two.owner("t") == "b"
 
 
@@ -113,7 +125,7 @@ def test_a_name_belongs_to_one_process_at_a_time(two: Two) -> None:
         other.renew()
     two.age("a", "renewed", 2)
     other.renew()
-    two.age("a", "renewed", -60)
+    two.age("a", "renewed", -9)
     with pytest.raises(NameTaken):
         two.leases["a"].renew()
     other.close()

@@ -13,6 +13,7 @@ from errno import EIO, ENOSPC, EROFS
 from typing import NamedTuple
 
 from tablee.store import (
+    AHEAD,
     DEAD_AFTER,
     AwakeTable,
     Change,
@@ -135,7 +136,11 @@ class Rows:
     def is_alive(self, node: str) -> bool:
         """Whether its lease holds, by the database's clock."""
         lease = self.nodes.get(node)
-        return lease is not None and lease.renewed > self.clock() - DEAD_AFTER
+        return lease is not None and self.is_recent(lease.renewed)
+
+    def is_recent(self, moment: float) -> bool:
+        """Whether this was less than a lease ago; what is far ahead was not."""
+        return -AHEAD < self.clock() - moment < DEAD_AFTER
 
     def is_others(self, table: TableRows, node: str) -> bool:
         """Whether a table is another node's that is alive."""
@@ -273,7 +278,7 @@ class SimulatedStore:
         dead = not rows.is_alive(found.owner) and not fresh
         if rows.shared and found.owner not in ("", self.node) and not dead:
             owner = rows.nodes.get(found.owner)
-            silent = rows.clock() - owner.renewed if owner else DEAD_AFTER
+            silent = abs(rows.clock() - owner.renewed) if owner else DEAD_AFTER
             raise NotOwner(found.owner, silent)
         found.epoch, found.owner, found.leaving = found.epoch + 1, self.node, None
         rows.world.note(self.node, f"claims {code} in epoch {found.epoch}")
@@ -372,9 +377,10 @@ class SimulatedDirectory:
         self._reach()
         rows, now = self.rows, self.rows.clock()
         old = rows.nodes.get(self.node)
-        if old and old.life != self._life and old.renewed > now - DEAD_AFTER:
+        recent = old and rows.is_recent(old.renewed)
+        if old and old.life != self._life and recent:
             raise NameTaken(self.node)
-        held = old and old.life == self._life and old.renewed > now - DEAD_AFTER
+        held = old and old.life == self._life and recent
         lease = Lease(self._life, now, old.since if old and held else now)
         rows.nodes[self.node] = lease
         others = sum(rows.is_alive(name) for name in rows.nodes if name != self.node)

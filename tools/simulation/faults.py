@@ -47,7 +47,17 @@ def crash(evening: "Evening", fault: Fault) -> None:
 
 def restart(evening: "Evening", fault: Fault) -> None:
     """An operator's update: tables are handed over, the process ends, and another is started."""
-    server = _server(evening, fault)
+    _hand_over(evening, _server(evening, fault))
+
+
+def rolling_update(evening: "Evening", fault: Fault) -> None:
+    """The same for every node, one after the other."""
+    servers = [server for server in evening.house.servers.values() if server.answers]
+    for place, server in enumerate(servers):
+        evening.later(place * (1 + fault.lasts), _hand_over, evening, server)
+
+
+def _hand_over(evening: "Evening", server: Server) -> None:
     if server.answers:
         server.stop(lambda: evening.restart(server.name))
 
@@ -65,10 +75,11 @@ def slow_threads(evening: "Evening", fault: Fault) -> None:
 
 
 def calendar(evening: "Evening", fault: Fault) -> None:
-    """A calendar jumps by hours or days, forwards or back, and is set right later."""
+    """A calendar jumps by hours or days, forwards or back; it is set right later, or in the end."""
     process = _server(evening, fault).process
-    process.calendar_off = (fault.roll - 0.5) * 20 * 86_400
-    evening.later(fault.lasts, setattr, process, "calendar_off", 0.0)
+    process.calendar_off += (fault.roll - 0.5) * 20 * 86_400
+    if fault.roll * 7 % 1 < 0.5:
+        evening.later(fault.lasts, setattr, process, "calendar_off", 0.0)
 
 
 def mistake(evening: "Evening", fault: Fault) -> None:
@@ -120,7 +131,8 @@ def silent_database(evening: "Evening", fault: Fault) -> None:
 
 def database_calendar(evening: "Evening", fault: Fault) -> None:
     """The database's calendar is set: all leases seem old, or to come from the future."""
-    evening.house.rows.calendar_off += (fault.roll - 0.5) * 8
+    seconds = 8 if fault.roll * 7 % 1 < 0.5 else 3 * 86_400
+    evening.house.rows.calendar_off += (fault.roll - 0.5) * seconds
 
 
 # Lines --------------------------------------------------------------------------------------------
@@ -195,6 +207,7 @@ TOGETHER: dict[str, Kind] = {
     "away": _trouble("away"),
     "silent_database": silent_database,
     "database_calendar": database_calendar,
+    "rolling_update": rolling_update,
 }
 KINDS = EVERYWHERE | ALONE | TOGETHER
 

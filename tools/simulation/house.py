@@ -7,7 +7,6 @@ the processes in which bots think.
 import asyncio
 import random
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
@@ -15,7 +14,7 @@ import msgspec
 from starlette.applications import Starlette
 
 from tablee.luck import seeded
-from tablee.server.app import redirect_to_owner
+from tablee.server.app import BROKEN, redirect_to_owner, routes
 from tablee.server.bots.thinking import ThinkRequest
 from tablee.server.cluster import Cluster, SingleNode
 from tablee.server.cluster.node import Node
@@ -24,13 +23,14 @@ from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.limits import Limits
 from tablee.server.net.websocket import WebSocket
 from tablee.server.settings import Settings
-from tablee.server.web.api import Api
 from tablee.store import NotOwner
 from tools.simulation.disk import Rows, SimulatedDirectory, SimulatedStore
 from tools.simulation.process import Process
 from tools.simulation.wires import Weather, Wire
 from tools.simulation.world import World
 
+DRIFTS = (1.0, 1.0, 0.99, 1.005)
+"""How fast machines' clocks run."""
 T = TypeVar("T")
 Told = Callable[[int, Any], None]
 """Hears the status of an answer and what it says; 0: nobody answered."""
@@ -74,7 +74,8 @@ class Server:
     def __init__(self, world: World, name: str, life: int, rows: Rows, settings: Settings) -> None:
         self.world, self.rows, self.settings, self.life = world, rows, settings, life
         self.name = name
-        self.process = Process(world, name)
+        drift = world.luck(f"clock of {name}").choice(DRIFTS)
+        self.process = Process(world, name, drift=drift)
         self.store = SimulatedStore(rows, self.process)
         self.registry: Registry | None = None
         self.endpoint: Endpoint | None = None
@@ -98,8 +99,8 @@ class Server:
         registry = Registry(self.store, cluster, self.settings, workers, **given)
         await cluster.join(registry)
         endpoint = Endpoint(registry, Limits(self.settings, cluster))
-        self.api = Starlette(routes=Api(endpoint).routes())
-        self.api.add_exception_handler(NotOwner, redirect_to_owner)
+        self.api = Starlette(routes=routes(endpoint), exception_handlers=BROKEN)
+        self.api.add_exception_handler(NotOwner, partial(redirect_to_owner, ""))
         self.registry, self.endpoint = registry, endpoint
         self.world.note(self.name, "serves")
 
@@ -236,8 +237,10 @@ async def _request(server: Server, scope: dict[str, Any], body: bytes, told: Tol
     async def send(message: Any) -> None:
         heard.append(message)
 
-    with suppress(Exception):
+    try:
         await server.api(scope, receive, send)
+    except Exception as error:
+        server.world.broken(f"{server.name}: {scope['path']} broke: {error!r}")
     status = heard[0]["status"] if heard else 500
     raw = b"".join(part.get("body", b"") for part in heard[1:])
     headers = dict(heard[0]["headers"]) if heard else {}

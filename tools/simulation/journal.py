@@ -40,6 +40,8 @@ class Journal:
 
     def __init__(self, world: World) -> None:
         self.world = world
+        self.opened: list[str] = []
+        """Tables that somebody was told are there."""
         self.acknowledged: list[Acknowledged] = []
         self.refused: list[Acknowledged] = []
         """Moves that were not made, and why not (`text`)."""

@@ -38,7 +38,7 @@ OF_LOOPS = ("", "_set_result_unless_cancelled", "_release_waiter", "Timeout._on_
 def violations(house: House, journal: Journal) -> Iterator[str]:
     """Every broken promise, in a sentence."""
     tables = house.rows.struck | house.rows.tables
-    for code in dict.fromkeys(ack.table for ack in journal.acknowledged):
+    for code in journal.opened:
         if code not in tables:
             yield f"{code} is not there"
     for code, table in tables.items():
@@ -163,6 +163,18 @@ def unwell(session: Session) -> Iterator[str]:
         yield f"{away} are here and away"
     if stood_in := presence.connections.keys() & presence.stand_ins:
         yield f"bots stand in for {stood_in}, who are here"
+
+
+def not_let_go(house: House) -> Iterator[tuple[str, str, int]]:
+    """Tables that are awake where another node owns them, and could know that it does."""
+    rows = house.rows
+    for server in house.awake if rows.shared and not rows.trouble else ():
+        if server.registry is None or server.name in rows.silent:
+            continue
+        for code in server.registry.sessions:
+            owner = rows.tables[code].owner if code in rows.tables else ""
+            if owner not in ("", server.name):
+                yield server.name, code, server.life
 
 
 def twice_awake(house: House) -> Iterator[str]:

@@ -61,6 +61,8 @@ class Person:
         """Gone home for tonight."""
         self.away_until = 0.0
         """Has gone for a walk, with everybody else of the table."""
+        self.quiet_until = 0.0
+        """Sits there and does nothing, like everybody else of the table."""
         self.faithful = False
         """Does nothing but play: how people are once nothing goes wrong any more."""
 
@@ -141,9 +143,11 @@ class Person:
     def _beat(self) -> None:
         if self.home:
             return
-        patience = 1.0 if self.faithful else self.patience
+        patience = 2.0 if self.faithful else self.patience
         self.world.after(self.luck.expovariate(1 / patience), self._beat)
         page = self.page
+        if self.world.now < self.quiet_until:
+            return
         if page is None:
             if self.luck.random() < 0.5 or self.faithful:
                 self.come()
@@ -177,12 +181,18 @@ class Person:
             page.ask(wish)  # a double click
 
     def _move(self, page: Page) -> Any:
+        moves = self._moves_of(page.match["you"])
+        return msgspec.to_builtins(self.luck.choice(moves)) if moves else None
+
+    def _moves_of(self, seat: int) -> list[Any]:
+        """What would be allowed in this seat just now."""
         session = self.session
         match = session.table.match if session else None
         if match is None or match.outcome:
-            return None
-        moves = match.match.legal(page.match["you"] % match.match.seats)
-        return msgspec.to_builtins(self.luck.choice(moves)) if moves else None
+            return []
+        absence = match.match.game.absence_moves.values()
+        moves = match.match.legal(seat % match.match.seats)
+        return [move for move in moves if move not in absence]
 
     @property
     def session(self) -> "Session | None":
@@ -300,10 +310,15 @@ class Person:
         for page in list(self.pages):
             self.shut(page)
 
+    def leave(self) -> None:
+        """Give up one's place for good."""
+        if self.page is not None:
+            self.page.ask({"type": "leave"})
+
     def settle(self) -> None:
         """Nothing but play from now on, and with one page."""
-        self.faithful, self.away_until = True, 0.0
-        self.weather.stalled_until, self.weather.deaf = 0.0, False
+        self.faithful, self.away_until, self.quiet_until = True, 0.0, 0.0
+        self.weather.stalled_until, self.weather.deaf, self.weather.rate = 0.0, False, 0.0
         for page in self.pages[:-1]:
             self.shut(page)
         if self.page is None:
@@ -316,6 +331,41 @@ class Person:
         self.home = True
         for page in list(self.pages):
             self.shut(page)
+
+
+class Cheat(Person):
+    """Somebody who sits at the table and tries what is not theirs to do."""
+
+    def _act(self, page: Page) -> None:
+        if page.you is None or self.faithful or self.luck.random() < 0.6:
+            super()._act(page)
+            return
+        match = page.match or {"match": 1, "you": None, "races": False}
+        page.ask(self._forbidden(match))
+
+    def _forbidden(self, match: Any) -> dict[str, Any]:
+        """What only hosts may, or the move of somebody else, or one of another moment."""
+        luck = self.luck
+        others = self._moves_of(luck.randrange(6))
+        wishes: list[dict[str, Any]] = [
+            {"type": "kick", "person": luck.randrange(1, 6)},
+            {"type": "configure", "game": luck.choice(GAMES)},
+            {"type": "take_over", "seat": luck.randrange(9)},
+            {"type": "answer_knock", "knock": luck.randrange(9), "granted": True},
+            {"type": "redeem"},
+        ]
+        wishes += [
+            {
+                "type": "move",
+                "match": match["match"] + luck.choice((-1, 0, 0, 0, 1)),
+                "move": msgspec.to_builtins(move),
+                "decision": luck.randrange(200),
+                "seen": luck.randrange(500),
+                "since_ms": luck.randrange(600_000),
+            }
+            for move in others[:5]
+        ]
+        return luck.choice(wishes)
 
 
 class Stranger(Person):

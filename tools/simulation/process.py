@@ -19,6 +19,8 @@ class Hanging(Exception):
 
 LOOKS_AGAIN = 0.05
 """Seconds."""
+RESOLUTION = 1e-9
+"""Seconds: no clock tells less apart, so a timer that comes a hair early is not set for ever."""
 
 
 class Timer(asyncio.TimerHandle):
@@ -77,7 +79,8 @@ class Process(asyncio.AbstractEventLoop):
     ) -> asyncio.TimerHandle:
         """After so many seconds of this machine."""
         handle = Timer(self.time() + delay, callback, args, self, context)
-        when = self.world.now + max(0.0, delay) / self.drift
+        wait = 0.0 if delay <= 0 else max(delay, RESOLUTION) / self.drift
+        when = self.world.now + wait
         handle.event = self.world.at(when, self._run, handle, owner=self)
         return handle
 
@@ -177,7 +180,7 @@ class Process(asyncio.AbstractEventLoop):
 
     def sleep(self, seconds: float) -> None:
         """Stop, as a machine does whose lid is shut; everything that is due comes afterwards."""
-        self.asleep_until = self.world.now + seconds
+        self.asleep_until = max(self.asleep_until, self.world.now + seconds)
 
     def kill(self) -> None:
         """At once, in the middle of whatever it does."""

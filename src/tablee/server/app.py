@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -34,7 +34,7 @@ from tablee.server.web.static_files import StaticFiles
 from tablee.server.workers import ProcessWorkers
 from tablee.store import NotOwner, Store
 
-log = logging.getLogger("tablee.stats")
+log, failures = logging.getLogger("tablee.stats"), logging.getLogger("tablee.web")
 
 DESCRIPTORS = Path("/proc/self/fd")
 
@@ -70,6 +70,7 @@ async def _no_such(request: Request, error: Exception) -> Response:
     return Response("no", status, headers={"Cache-Control": "no-store"})
 
 
+Question: TypeAlias = Callable[[Request], Awaitable[Response]]
 BROKEN: Any = {HTTPException: _no_such, Exception: _no_such}
 
 
@@ -161,7 +162,23 @@ def routes(endpoint: Endpoint) -> list[Route]:
     """Everything that is asked over plain HTTP."""
     api = Api(endpoint)
     people = PeopleApi(api)
-    return [*people.routes(), *ClubsApi(people).routes(), *api.routes()]
+    asked = [*people.routes(), *ClubsApi(people).routes(), *api.routes()]
+    return [Route(one.path, answered(one.endpoint), methods=one.methods) for one in asked]
+
+
+def answered(question: Question) -> Question:
+    """The same question; where it breaks, over the store or a mistake of ours: try again."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await question(request)
+        except (NotOwner, HTTPException):
+            raise
+        except Exception as error:
+            failures.error("a request could not be answered", exc_info=error)
+            return json_response(Refusal("try_again"))
+
+    return answer
 
 
 async def count(endpoint: Endpoint) -> None:

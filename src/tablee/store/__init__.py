@@ -20,6 +20,7 @@ from tablee.store.contract import (
     StoredTable,
 )
 from tablee.store.directory import (
+    AHEAD,
     DEAD_AFTER,
     RENEW_EVERY,
     Directory,
@@ -30,6 +31,7 @@ from tablee.store.directory import (
 from tablee.store.memory import MemoryStore
 
 __all__ = [
+    "AHEAD",
     "DEAD_AFTER",
     "RENEW_EVERY",
     "ArchivedRow",

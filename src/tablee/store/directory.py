@@ -12,6 +12,9 @@ RENEW_EVERY = 0.3
 """Seconds between two renewals of a lease."""
 DEAD_AFTER = 1.0
 """Seconds without a renewal after which a node counts as dead."""
+AHEAD = 10.0
+"""Seconds: a lease that was renewed still later than so long from now is none. Else a calendar that
+is set back by hours would keep the dead alive for as long."""
 
 
 class NameTaken(Exception):

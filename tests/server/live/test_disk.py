@@ -50,6 +50,8 @@ def test_a_full_disk_acknowledges_nothing_and_goes_on_when_there_is_room(tmp_pat
         assert (status, problem) == (503, {"code": "try_again"})
         late = Person(server, ada.table_code, ada.token, greeted=False)
         assert late.farewell() == STORAGE
+        ticket = server.post(f"/api/tables/{ada.table_code}/redeem", {"ticket": "none"})
+        assert ticket == (503, {"code": "try_again"})
         server.fill(full=False)
         go_on(server, ada)
         assert server.logged("a table could not be written")

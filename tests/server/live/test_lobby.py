@@ -263,6 +263,18 @@ def test_pause_stops_moves_and_the_clock(server: Served) -> None:
     assert bob.play(bob.match.offer.moves[0]) is None
 
 
+def test_a_move_that_was_made_before_a_pause_is_not_refused_when_it_is_sent_again(
+    server: Served,
+) -> None:
+    ada, bob = server.begin()
+    made = {"match": 1, "decision": bob.now.decision, "move": bob.now.offer.moves[0]}
+    assert bob.ask("move", id="made", **made) is None
+    assert ada.ask("pause") is None
+    again = bob.again()
+    assert again.ask("move", id="made", **made) is None
+    assert again.ask("move", id="new", **made) == "paused"
+
+
 def test_public_tables_are_listed_while_somebody_is_there(server: Served) -> None:
     ada = server.open("Ada", public=True)
     server.open("Bob")

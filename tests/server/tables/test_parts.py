@@ -68,8 +68,8 @@ def test_who_is_away_and_for_whom_a_bot_plays() -> None:
     presence.disconnect(first, 5)
     assert 1 in presence.connections, "the old one is not missed"
     assert presence.next_stand_in_at([1, 2, None]) == 0
-    assert presence.stand_in([1, 2, None], since=0)
-    assert not presence.stand_in([1, 2, None], since=9), "said once"
+    assert presence.stand_in([1, 2, None], now=9, after=9)
+    assert not presence.stand_in([1, 2, None], now=9, after=0), "said once"
     assert presence.stand_ins == {2}
     presence.disconnect(second, 7)
     assert (presence.away[1], presence.empty_since) == (7, 7)

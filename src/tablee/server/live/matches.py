@@ -76,13 +76,14 @@ def submit_move(
     seat = match.seat_of(connection.person) if match else None
     if match is None or seat is None:
         return Refusal("not_seated" if match else "no_match")
-    if session.table.record.paused and not match.outcome:
-        return Refusal("paused")
     move = match.decode(request.move)
     if move is None or request.match != match.number:
         return Refusal("malformed" if move is None else "stale")
-    if not match.budget.allows(seat, session.services.now_s()):
-        return Refusal("too_fast")
+    if not match.has(seat, request.id):  # else it came before, and only its answer was lost
+        if session.table.record.paused and not match.outcome:
+            return Refusal("paused")
+        if not match.budget.allows(seat, session.services.now_s()):
+            return Refusal("too_fast")
     if match.is_race:
         connection.measure_kernel()
     at = touched_at(connection, request, session.clock.now) if match.is_race else None

@@ -39,8 +39,8 @@ class Transaction(msgspec.Struct):
     """The table as it is now, if that is to be written."""
     archived: tuple[ArchivedRow, ...] = ()
     frames: list[OutgoingFrame] = []
-    answers: list[str] = []
-    """The requests that the frames answer, by their ids."""
+    answers: list[tuple[Connection, str]] = []
+    """Who is answered by the frames, and which request, by its id."""
     written: bool = False
     waiting: list[asyncio.Future[bool]] = []
 
@@ -83,20 +83,20 @@ class Outbox:
         """Send some the same message, once all that happened so far is written."""
         if isinstance(message, server_messages.Refused):
             self._services.counters.refusals[message.code] += 1
-        self.transaction.answers += answers(message)
-        text = encode(message)
-        self.transaction.frames += [
-            OutgoingFrame(connection, text, number) for connection in connections
-        ]
+        text, answered = encode(message), answers(message)
+        for connection in connections:
+            self.transaction.frames.append(OutgoingFrame(connection, text, number))
+            self.transaction.answers += [(connection, request) for request in answered]
 
     def cancel(self, connection: Connection) -> None:
         """Send nothing more to this one."""
         frames = self.transaction.frames
         self.transaction.frames = [one for one in frames if one.connection is not connection]
 
-    def discard(self) -> None:
-        """Forget what is happening now: it breaks off."""
-        self.transaction = Transaction()
+    def discard(self) -> list[tuple[Connection, str]]:
+        """Forget what is happening now: it breaks off; who would have been answered."""
+        broken, self.transaction = self.transaction, Transaction()
+        return broken.answers
 
     def commit(self) -> None:
         """Hand over what is to be written; the frames go out behind it."""
@@ -128,11 +128,12 @@ class Outbox:
 
     def _log(self, done: Transaction, error: Exception | None) -> None:
         """Which requests were written, and which could not be."""
+        requests = [request for _, request in done.answers]
         if error:
-            log.warning("not written", extra={"requests": done.answers, "error": repr(error)})
+            log.warning("not written", extra={"requests": requests, "error": repr(error)})
         elif log.isEnabledFor(logging.DEBUG):
             ms = round((self._services.now_s() - done.since) * 1000, 1)
-            log.debug("written", extra={"requests": done.answers, "ms": ms})
+            log.debug("written", extra={"requests": requests, "ms": ms})
 
     def _flush(self) -> None:
         while self._pending and self._pending[0].written:

@@ -112,10 +112,8 @@ class Registry:
         record.club, guest.who = club, who
         session = Session(self.services, table, Ownership())
         self.sessions[table.record.code] = session
-        session.transact(session.changed)
-        if not await session.outbox.flushed():
-            return Refusal("try_again")
-        return http.Opened(table.record.code, guest.person, token)
+        refusal = await session.transact_and_wait(session.changed)
+        return refusal or http.Opened(table.record.code, guest.person, token)
 
     async def find(self, code: str) -> Session | None:
         """The session of this table, woken if need be; None if there is no such table.

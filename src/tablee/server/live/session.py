@@ -27,7 +27,7 @@ from tablee.server.bots.seats import Bots
 from tablee.server.live.archive import Archiver
 from tablee.server.live.broadcast import Broadcast
 from tablee.server.live.door import Door
-from tablee.server.live.outbox import Outbox
+from tablee.server.live.outbox import Outbox, Transaction
 from tablee.server.live.readiness import Readiness
 from tablee.server.live.recovery import Recovery
 from tablee.server.live.signals import Signals
@@ -56,9 +56,13 @@ from tablee.store import ArchivedRow, Fenced, Ownership
 
 log = logging.getLogger("tablee.session")
 T = TypeVar("T")
+Answers: TypeAlias = list[tuple[Connection, str]]
+"""Requests by who asked, and their ids."""
 
 TABLES_PER_SECOND, TABLES_AT_ONCE = 15, 60
 """How often everybody is sent the table; of several changes in between they get the last."""
+BUSY_FOR = 1.0
+"""Seconds until a table that everybody has left looks again whether all of it is written."""
 
 Reply: TypeAlias = tuple[Connection, Message]
 """Who is answered, and with what, after everything else has been sent."""
@@ -221,9 +225,10 @@ class Session:
         self._look_at, self._timer = due, self.services.call_at(due, self._look)
 
     def _next_due(self) -> float | None:
-        """When something is due; a table where nobody is goes in the end."""
+        """When something is due; a table where nobody is goes once nothing is to be written."""
         if not self.presence.anybody:
-            return self.presence.empty_since + self.services.settings.unload_after
+            due = self.presence.empty_since + self.services.settings.unload_after
+            return due if self.is_idle else max(due, self.services.now_s() + BUSY_FOR)
         times = [next_due(self.context, self.bots.due)]
         if self.readiness.is_waiting(self.services.now_s()):
             times.append(self.readiness.until)
@@ -235,7 +240,7 @@ class Session:
         self._timer = None
         if self.presence.anybody:
             self.wake()
-        elif self.is_idle and self.services.now_s() >= (self._next_due() or 0):
+        elif self.is_idle and (self._next_due() or 0) <= self.services.now_s():
             self.drop("reload")
         else:
             self._schedule()
@@ -277,11 +282,12 @@ class Session:
     async def transact_and_wait(self, action: Callable[[], T]) -> T | Refusal:
         """Do something for somebody without a connection; answered once it is written."""
         await self.recovery.finished()
-        answers: list[T] = []
-        self.transact(lambda: answers.append(action()))
+        answers: list[tuple[Transaction, T]] = []
+        self.transact(lambda: answers.append((self.outbox.transaction, action())))
         await self.recovery.finished()  # what was due may have broken: then it is done after that
         written = await self.outbox.flushed()
-        return answers[0] if written and answers else Refusal("try_again")
+        done = [answer for transaction, answer in answers if transaction.written]
+        return done[0] if written and done else Refusal("try_again")
 
     def _commit(self, reply: Reply | None) -> None:
         """Write what changed, send what tells of it and last the reply, and look what is next."""
@@ -320,15 +326,15 @@ class Session:
         Where nobody did it and it happens again at once, building it again would be no help.
         """
         log.error("a table failed", exc_info=error, extra={"request": request})
-        self.outbox.discard()
+        unanswered = self.outbox.discard()
         self._rest()
         if broken or self.recovery.may_run_again:
-            self.recovery.begin(self._recover(broken))
+            self.recovery.begin(self._recover(broken, unanswered))
         else:
             self.outbox.give_up()
             self.drop("reload")
 
-    async def _recover(self, broken: Connection | None) -> None:
+    async def _recover(self, broken: Connection | None, unanswered: Answers) -> None:
         """The table as it is written, once all that was acknowledged is."""
         store, clocks, luck = self.services.store, self.table.clocks, self.services.luck
         try:
@@ -336,14 +342,14 @@ class Session:
             saved = await asyncio.to_thread(store.load, self.table.record.code)
             if saved and written and saved.ownership == self.outbox.ownership:
                 table = await asyncio.to_thread(restored_table, saved, clocks, luck)
-                self._go_on(table, broken)
+                self._go_on(table, broken, unanswered)
                 return
         except Exception as error:
             log.error("a table could not be rebuilt", exc_info=error)
         if not self.gone:
             self.drop("reload")
 
-    def _go_on(self, table: Table, broken: Connection | None) -> None:
+    def _go_on(self, table: Table, broken: Connection | None, unanswered: Answers) -> None:
         """Send everybody the whole view again, and do what was asked meanwhile."""
         if self.gone:
             return
@@ -355,6 +361,8 @@ class Session:
         self.context.presence = self.presence.renewed(table.person_numbers, now, broken)
         if was:
             self.broadcast.refuse_pending(was)
+        for connection, request in unanswered:
+            self.outbox.send([connection], server_messages.Refused(request, "try_again"))
         self._load(table)
         self.recovery.end(lambda: self.transact(self._welcome_all))
 

@@ -29,8 +29,8 @@ def submit_absences(context: Context, match: RunningMatch) -> None:
     """Make the moves of those who have gone or come since the last time."""
     if not context.clock.running or "leave" not in match.match.game.absence_moves:
         return
-    late = context.services.now_s() - context.services.settings.gone_after
-    gone = {seat for seat, since in absent(context, match) if since <= late}
+    now, patience = context.services.now_s(), context.services.settings.gone_after
+    gone = {seat for seat, since in absent(context, match) if since + patience <= now}
     for seat in range(match.match.seats):
         if match.is_gone(seat) != (seat in gone):
             submit_absence(match, seat, gone=seat in gone)
@@ -70,9 +70,9 @@ def absent(context: Context, match: RunningMatch) -> Iterator[tuple[Seat, float]
 def stand_in(context: Context) -> bool:
     """A bot plays for those who have been away too long; whether that is new."""
     match = context.table.match
-    since = context.services.now_s() - context.table.record.stand_in_after
+    late = context.services.now_s(), context.table.record.stand_in_after
     playing = match is not None and phase(context.table) == "playing"
-    if match is None or not playing or not context.presence.stand_in(match.people, since):
+    if match is None or not playing or not context.presence.stand_in(match.people, *late):
         return False
     _note_substitutes(context, match)
     return True
@@ -89,7 +89,7 @@ def let_bot_play(context: Context, person: int) -> Refusal | None:
         return Refusal("no_such_person")
     if person not in context.presence.away:
         return Refusal("not_away")
-    context.presence.stand_in([person], context.services.now_s())
+    context.presence.stand_in([person], context.services.now_s(), after=0)
     _note_substitutes(context, match)
     return None
 

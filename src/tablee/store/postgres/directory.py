@@ -8,20 +8,20 @@ import psycopg
 
 from tablee.store.contract import AwakeTable
 from tablee.store.directory import LeaseStatus, Unreachable
-from tablee.store.postgres.leases import DEAD, Lease
+from tablee.store.postgres.leases import HOLDS, LEASE, Lease
 from tablee.store.postgres.readers import Readers
 from tablee.store.postgres.schema import Connection
 
 MOST_LISTED = 200
 
-LISTED = """
+LISTED = f"""
 SELECT listing FROM awake JOIN nodes USING (node)
-WHERE listing IS NOT NULL AND club IS NOT DISTINCT FROM %s AND node <> %s
-AND renewed > clock_timestamp() - %s LIMIT %s
+WHERE listing IS NOT NULL AND club IS NOT DISTINCT FROM %(club)s AND node <> %(node)s
+AND {HOLDS} LIMIT %(most)s
 """
-SAID = """
+SAID = f"""
 SELECT code FROM awake JOIN nodes USING (node)
-WHERE spoken = %s AND renewed > clock_timestamp() - %s
+WHERE spoken = %(code)s AND {HOLDS}
 """
 
 
@@ -42,13 +42,14 @@ def publish(
 
 def listed(connection: Connection, node: str, club: str | None) -> list[bytes]:
     """What other nodes tell of a club, or their tables that want to be found."""
-    rows = connection.execute(LISTED, (club, node, DEAD, MOST_LISTED)).fetchall()
+    given = {"club": club, "node": node, "most": MOST_LISTED, **LEASE}
+    rows = connection.execute(LISTED, given).fetchall()
     return [listing for (listing,) in rows]
 
 
 def resolve_code(connection: Connection, short_code: str) -> str | None:
     """Which table on any node this short code leads to."""
-    row = connection.execute(SAID, (short_code, DEAD)).fetchone()
+    row = connection.execute(SAID, {"code": short_code, **LEASE}).fetchone()
     return row[0] if row else None
 
 

@@ -17,29 +17,28 @@ from secrets import token_hex
 import psycopg
 
 from tablee.store.contract import NotOwner
-from tablee.store.directory import DEAD_AFTER, LeaseStatus, NameTaken
+from tablee.store.directory import AHEAD, DEAD_AFTER, LeaseStatus, NameTaken
 from tablee.store.postgres.schema import Connection, connected
 
-DEAD = timedelta(seconds=DEAD_AFTER)
-
-RENEW = """
+HOLDS = "renewed BETWEEN clock_timestamp() - %(dead)s AND clock_timestamp() + %(ahead)s"
+LEASE = {"dead": timedelta(seconds=DEAD_AFTER), "ahead": timedelta(seconds=AHEAD)}
+RENEW = f"""
 INSERT INTO nodes AS old VALUES (%(node)s, %(life)s, clock_timestamp(), clock_timestamp())
 ON CONFLICT (node) DO UPDATE SET
     life = excluded.life,
     renewed = excluded.renewed,
     since = CASE
-        WHEN old.life = excluded.life AND old.renewed > excluded.renewed - %(dead)s THEN old.since
+        WHEN old.life = excluded.life AND old.{HOLDS} THEN old.since
         ELSE excluded.renewed
     END
-WHERE old.life = excluded.life OR old.renewed <= excluded.renewed - %(dead)s
+WHERE old.life = excluded.life OR NOT old.{HOLDS}
 RETURNING extract(epoch FROM since)::float8, (SELECT count(*) FROM nodes
-    WHERE node <> %(node)s AND renewed > clock_timestamp() - %(dead)s)
+    WHERE node <> %(node)s AND {HOLDS})
 """
-CLAIM = """
+CLAIM = f"""
 UPDATE heads SET epoch = epoch + 1, owner = %(node)s WHERE code = %(code)s AND (
     owner IS NULL OR owner = %(node)s OR (
-        NOT EXISTS (SELECT FROM nodes
-            WHERE node = heads.owner AND renewed > clock_timestamp() - %(dead)s)
+        NOT EXISTS (SELECT FROM nodes WHERE node = heads.owner AND {HOLDS})
         AND NOT EXISTS (SELECT FROM nodes
             WHERE node = %(node)s AND since > clock_timestamp() - %(dead)s)
     )
@@ -47,7 +46,7 @@ UPDATE heads SET epoch = epoch + 1, owner = %(node)s WHERE code = %(code)s AND (
 """
 STAY = "UPDATE tables SET leaving = NULL WHERE code = %s AND leaving IS NOT NULL"
 OWNER = """
-SELECT owner, extract(epoch FROM clock_timestamp() - renewed)::float8
+SELECT owner, abs(extract(epoch FROM clock_timestamp() - renewed))::float8
 FROM heads LEFT JOIN nodes ON node = owner WHERE code = %s
 """
 
@@ -62,7 +61,7 @@ class Lease:
 
     def renew(self) -> LeaseStatus:
         """Be alive for another second. Raises NameTaken, or what the database says."""
-        given = {"node": self.node, "life": self._life, "dead": DEAD}
+        given = {"node": self.node, "life": self._life, **LEASE}
         row = self._connection().execute(RENEW, given).fetchone()
         if row is None:
             raise NameTaken(self.node)
@@ -103,7 +102,7 @@ def claim(connection: Connection, table: str, node: str) -> None:
 
     Raises Elsewhere.
     """
-    done = connection.execute(CLAIM, {"node": node, "code": table, "dead": DEAD})
+    done = connection.execute(CLAIM, {"node": node, "code": table, **LEASE})
     if done.rowcount:
         connection.execute(STAY, (table,))
         return

@@ -15,8 +15,8 @@ from typing import Any, TypeAlias
 
 from tablee.store.backup import back_up, need_nothing, verified_copy
 from tablee.store.contract import Damaged
-from tablee.store.directory import DEAD_AFTER
 from tablee.store.files import fill
+from tablee.store.postgres.leases import HOLDS, LEASE
 from tablee.store.postgres.schema import Connection, connected, migrate
 from tablee.store.schema import Kind, kinds
 
@@ -27,7 +27,7 @@ Moved: TypeAlias = dict[str, int]
 TIME = "timestamp with time zone"
 SAME_TIME = 1e-5
 """Seconds: PostgreSQL keeps microseconds, SQLite the number as it was."""
-ALIVE = "SELECT node FROM nodes WHERE renewed > clock_timestamp() - make_interval(secs => %s)"
+ALIVE = f"SELECT node FROM nodes WHERE {HOLDS}"
 
 
 def to_postgres(path: Path, url: str) -> Moved:
@@ -85,7 +85,7 @@ def need_quiet(line: Connection) -> None:
     """No node is alive, and none can write until this is over. Raises BlockingIOError."""
     names = ", ".join(kind.table for kind in kinds())
     line.execute(f"LOCK TABLE {names} IN EXCLUSIVE MODE".encode())
-    if alive := line.execute(ALIVE, (DEAD_AFTER,)).fetchone():
+    if alive := line.execute(ALIVE, LEASE).fetchone():
         raise BlockingIOError(f"node {alive[0]} is running: stop it first")
 
 

@@ -24,11 +24,11 @@ from tablee.store.contract import (
     StoredPage,
     StoredTable,
 )
-from tablee.store.postgres.leases import DEAD
+from tablee.store.postgres.leases import HOLDS, LEASE
 from tablee.store.postgres.schema import Connection
 
-OWNED = """
-SELECT code, owner <> %(node)s AND renewed > clock_timestamp() - %(dead)s
+OWNED = f"""
+SELECT code, owner <> %(node)s AND {HOLDS}
 FROM heads LEFT JOIN nodes ON node = owner WHERE code = ANY(%(tables)s) FOR UPDATE OF heads
 """
 """Tables, and whether another node that is alive has them; nobody claims them meanwhile."""
@@ -140,7 +140,7 @@ def write(connection: Connection, batch: CommitBatch) -> None:
 
 def delete(connection: Connection, tables: list[str], node: str, if_leaving: set[str]) -> set[str]:
     """Everything of these tables is gone, but for those that stay or are another's: which?"""
-    given = {"tables": tables, "node": node, "dead": DEAD}
+    given = {"tables": tables, "node": node, **LEASE}
     others = {code for code, theirs in connection.execute(OWNED, given).fetchall() if theirs}
     leaving = {code for (code,) in connection.execute(LEAVING, (list(if_leaving),)).fetchall()}
     others |= if_leaving - leaving

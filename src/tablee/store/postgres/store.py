@@ -29,7 +29,7 @@ from tablee.store.contract import (
 )
 from tablee.store.postgres.backup import copied
 from tablee.store.postgres.directory import PostgresDirectory
-from tablee.store.postgres.leases import DEAD, Lease, claim, shut_down
+from tablee.store.postgres.leases import HOLDS, LEASE, Lease, claim, shut_down
 from tablee.store.postgres.readers import Readers
 from tablee.store.postgres.rows import (
     CommitBatch,
@@ -76,9 +76,9 @@ class EditJob(NamedTuple):
 
 Job: TypeAlias = WriteJob | DeleteJob | EditJob
 
-OURS = """
+OURS = f"""
 FROM tables JOIN heads USING (code) LEFT JOIN nodes ON node = owner
-WHERE (owner = %(node)s OR renewed IS NULL OR renewed <= clock_timestamp() - %(dead)s)
+WHERE (owner = %(node)s OR renewed IS NULL OR NOT {HOLDS})
 """
 """A table that is another's is the other's to strike out."""
 IDLE = f"SELECT code {OURS} AND touched < to_timestamp(%(since)s)"
@@ -131,7 +131,7 @@ class PostgresStore:
     def untouched_since(self, since: float) -> list[str]:
         """Tables whose page was last written before this moment."""
         with self.readers.one() as connection:
-            given = {"since": since, "node": self.node, "dead": DEAD}
+            given = {"since": since, "node": self.node, **LEASE}
             return [code for (code,) in connection.execute(IDLE.encode(), given).fetchall()]
 
     def calendar_s(self) -> float:
@@ -144,7 +144,7 @@ class PostgresStore:
     def marked_for_deletion(self) -> dict[str, float]:
         """Tables of nobody else's that are marked to be struck out, and when they were."""
         with self.readers.one() as connection:
-            given = {"node": self.node, "dead": DEAD}
+            given = {"node": self.node, **LEASE}
             return dict(connection.execute(LEAVING.encode(), given).fetchall())
 
     def mark(self, tables: Iterable[str], *, leaving: bool) -> None:

@@ -144,6 +144,10 @@ class RunningMatch:
         """Where this person sits in this match; None: they watch."""
         return None if person is None or person not in self.people else self.people.index(person)
 
+    def has(self, seat: Seat, id: str) -> bool:
+        """Whether this seat's move of this id is in the log, or waits to be ruled."""
+        return (seat, id) in self._made or (seat, id) in self.submitted
+
     def is_gone(self, seat: Seat) -> bool:
         """Whether the match takes this seat's player for gone, and could be told otherwise."""
         back = self.match.game.absence_moves.get("return")

@@ -56,12 +56,14 @@ class Presence:
             self.empty_since = now
         return connection
 
-    def stand_in(self, people: Iterable[int | None], since: float) -> bool:
-        """A bot plays for those of these who are away since then; whether that is new."""
+    def stand_in(self, people: Iterable[int | None], now: float, after: float) -> bool:
+        """A bot plays for those of these who are away so long; whether that is new."""
         late = {
             person
             for person in people
-            if person in self.away and self.away[person] <= since and person not in self.stand_ins
+            if person in self.away
+            and self.away[person] + after <= now
+            and person not in self.stand_ins
         }
         self.stand_ins |= late
         return bool(late)
