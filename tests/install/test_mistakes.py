@@ -74,7 +74,8 @@ REFUSED = [
     "serve --port 0 --tables newer.db",
     "serve --port 0 --tables .",
     "admin --socket text.db list",
-    "new-game nim",
+    "new-game Nim",
+    "new-game pan",
 ]
 
 

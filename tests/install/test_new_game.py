@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from install import checkout
-from tablee.cli.new_game import renamed, write
+from install import ROOT, checkout
+from tablee.cli.new_game import files, renamed, write
+from tablee.kernel import Refused
 
 KEY = "animate"
 """It has the scaffold's own name inside, which has to stay what it is."""
@@ -88,12 +89,26 @@ def test_only_whole_names_are_renamed(text: str, expected: str | None) -> None:
     assert renamed("nim Nim NIM", "animate") == "animate Animate ANIMATE"
 
 
+def test_a_name_of_two_words_has_a_form_for_each_place() -> None:
+    old = "tablee-nim tablee_nim NIM NimView test_NIM_01 NIM-01 # Nim 'nim'"
+    assert renamed(old, "liars_dice") == (
+        "tablee-liars-dice tablee_liars_dice LIARS_DICE LiarsDiceView test_LIARSDICE_01 "
+        "LIARSDICE-01 # Liars Dice 'liars_dice'"
+    )
+
+
 def test_files_are_renamed_like_their_content(tmp_path: Path) -> None:
-    (tmp_path / "scaffold/nim").mkdir(parents=True)
-    (tmp_path / "scaffold/nim/animate.ts").write_text("import { animate } from './nim'\n")
-    (written,) = write(tmp_path / "scaffold", tmp_path, "chess")
+    texts = {"nim/animate.ts": "import { animate } from './nim'\n"}
+    (written,) = write(texts, tmp_path, "chess")
     assert written == tmp_path / "chess/animate.ts"
     assert written.read_text() == "import { animate } from './chess'\n"
+
+
+@pytest.mark.parametrize("key", ["take", "table", "most", "class", "pan"])
+def test_a_name_that_means_something_else_already_is_refused(key: str, tmp_path: Path) -> None:
+    with pytest.raises(Refused, match=f"bad_key: {key}: "):
+        list(write(files(ROOT / "scaffold/package"), tmp_path, key))
+    assert not [*tmp_path.iterdir()]
 
 
 def test_its_clauses_laws_bot_and_lesson_hold(project: Path) -> None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from tablee.bots.brain import Level
-from tablee.games.nim import NimView, Take
+from tablee.bots import Level
 from tablee.kernel import Fact, Luck, Move, View
+
+from tablee_nim import NimView, Take
 
 
 class NimBot:
@@ -20,7 +21,7 @@ class NimBot:
         self.view = view
 
     def think(self, legal: Sequence[Move], luck: Luck) -> Move | None:
-        """NIM-02: gentle and easy bots take any number, the others as many as are safe."""
+        """NIM-02: two levels take any number, the others what is safe."""
         if not legal or self.view is None:
             return None
         if self.level in ("gentle", "easy"):

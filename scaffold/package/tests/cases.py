@@ -1,11 +1,19 @@
-"""Nim, as the suite knows it from its clauses."""
+"""Nim, as the laws of all games know it from its clauses."""
 
 from collections.abc import Iterable
 
 from tablee import Log
-from tablee.games.nim import FULL, LEAST, NIM, TAKES, NimMove, State
 from tablee.kernel import Audience, Luck, Seat
 from tablee.testing import Case
+
+from tablee_nim import (
+    FULL,
+    LEAST,
+    NIM,
+    TAKES,
+    NimMove,
+    State,
+)
 
 
 def moves_to_try(state: State, seat: Seat, luck: Luck) -> Iterable[NimMove]:
@@ -14,7 +22,7 @@ def moves_to_try(state: State, seat: Seat, luck: Luck) -> Iterable[NimMove]:
 
 
 def other_world(log: Log, audience: Audience, luck: Luck) -> Log:
-    """NIM-01: nobody knows how many pebbles there were, until the last one is taken."""
+    """NIM-01: how many pebbles there were, until the last one is taken."""
     out = sum(entry.move.count for entry in log.entries)
     if out >= log.deal.pebbles:
         return log

@@ -1,12 +1,12 @@
-"""Nim: pebbles from a bag that nobody may look into. The law: docs/rules/nim.en.md."""
+"""Nim: pebbles from a bag that nobody may look into."""
 
 from collections.abc import Sequence
 from typing import Annotated, Self, TypeAlias
 
 from msgspec import Meta
-
 from tablee.kernel import (
     Audience,
+    BySeat,
     Deal,
     Fact,
     Facts,
@@ -38,7 +38,7 @@ class Take(Move, frozen=True):
 
 
 class Taken(Fact, frozen=True):
-    """NIM-01: how many pebbles came out of the bag: what was asked for, or what was left."""
+    """NIM-01: how many pebbles came out: what was asked for, or what was left."""
 
     seat: Seat
     count: int
@@ -114,7 +114,10 @@ def legal(state: State, seat: Seat) -> Sequence[NimMove]:
 
 
 def apply(state: State, seat: Seat, move: NimMove, at: int) -> Facts:
-    """NIM-01: what was asked for, or what is left. NIM-02: an empty bag ends the game."""
+    """NIM-01: what was asked for, or what is left.
+
+    NIM-02: an empty bag ends the game.
+    """
     count = min(move.count, state.bag)
     state.bag -= count
     state.taken[seat] += count
@@ -138,8 +141,7 @@ def outcome(state: State) -> Outcome | None:
 class NimView(View, frozen=True):
     """NIM-01: not how many pebbles are left."""
 
-    taken: tuple[int, ...]
-    """By seat."""
+    taken: BySeat[int]
     on_turn: Seat | None
     least: int
     """How many were in the bag at least."""
@@ -160,7 +162,14 @@ def view(state: State, audience: Audience) -> NimView:
     )
 
 
-NIM: Game[NimOptions, NimDeal, State, NimMove, TableMove, NimView] = Game(
+NIM: Game[
+    NimOptions,
+    NimDeal,
+    State,
+    NimMove,
+    TableMove,
+    NimView,
+] = Game(
     key="nim",
     version=1,
     options_type=NimOptions,

@@ -1,11 +1,14 @@
 """Nim, clause by clause; and its bot, which plays better than chance."""
 
 import pytest
-
 from tablee import Match, Refused, luck
-from tablee.bots import turn_bot
-from tablee.games.nim import NIM, NimOptions, NimView
-from tablee.lab.table import Chair, play_out
+from tablee.bots import Level, turn_bot
+
+from tablee_nim import (
+    NIM,
+    NimOptions,
+    NimView,
+)
 
 
 def match(pebbles: int, seats: int = 3) -> Match:
@@ -27,7 +30,8 @@ def taken(match: Match) -> tuple[int, ...]:
 
 
 def test_NIM_01_the_bag_holds_12_to_20_pebbles() -> None:
-    deals = [NIM.deal(NimOptions(), 3, luck.seeded(seed)) for seed in range(200)]
+    options = NimOptions()
+    deals = [NIM.deal(options, 3, luck.seeded(seed)) for seed in range(200)]
     assert {deal.pebbles for deal in deals} == {*range(12, 21)}
 
 
@@ -56,12 +60,20 @@ def test_NIM_02_the_last_pebble_comes_last_and_the_others_count_theirs() -> None
     assert table.outcome.scores == [6, 0, 3]
 
 
+def loser(levels: tuple[Level, ...], seed: int) -> int:
+    """Who comes last when bots of these levels play."""
+    table = Match.new(NIM, seats=len(levels), seed=seed)
+    bots = [turn_bot("nim", level) for level in levels]
+    chances = luck.seeded(seed)
+    while not table.outcome:
+        seat = table.awaited()[0]
+        bots[seat].observe((), table.view(seat))
+        move = bots[seat].think(table.legal(seat), chances)
+        assert move
+        table.play(seat, move)
+    return table.outcome.ranking[-1][0]
+
+
 def test_a_careful_bot_takes_the_last_pebble_less_often_than_a_careless_one() -> None:
-    lost = [0, 0]
-    for seed in range(60):
-        table = Match.new("nim", seats=2, seed=seed)
-        levels = ("strong", "easy")
-        play_out(table, [Chair(turn_bot("nim", level), luck.seeded(seed)) for level in levels])
-        assert table.outcome
-        lost[table.outcome.ranking[-1][0]] += 1
-    assert lost[0] < lost[1]
+    lost = [loser(("strong", "easy"), seed) for seed in range(60)]
+    assert lost.count(0) < lost.count(1)
