@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -24,3 +25,19 @@ def checkout(to: Path) -> None:
     for engine in ("web/engine", "build/engine"):
         shutil.copytree(ROOT / engine, to / engine)
     (to / "web/node_modules").symlink_to(ROOT / "web/node_modules")
+
+
+def project(folder: Path) -> Path:
+    """A copy of the project with the client as it was built."""
+    checkout(folder)
+    built = "src/tablee/server/static"
+    shutil.copytree(ROOT / built, folder / built)
+    return folder
+
+
+def wheel(source: Path, version: str) -> Path:
+    """What `make dist` makes, but for building the client once more."""
+    (source / "PKG-INFO").write_text(f"Metadata-Version: 2.4\nName: tablee\nVersion: {version}\n")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
+    subprocess.run(build, cwd=source, check=True, capture_output=True)
+    return source / f"dist/tablee-{version}-py3-none-any.whl"

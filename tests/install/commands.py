@@ -48,6 +48,9 @@ FROM_THE_WHEEL: dict[str, Sign] = {
     ".venv/bin/tablee simulate pan --seats 4 --games 10000": Sign("games", FEWER),
     ".venv/bin/tablee duel pan --levels strong,easy,easy,easy --games 400": Sign("strong", FEWER),
     ".venv/bin/tablee coop --help": Sign(),
+    "tablee new-game nim": Sign("It runs"),
+    "pip install -e ./tablee-nim": Sign(),
+    "tablee serve": OPEN,
     ".venv/bin/tablee analyse game.json": Sign("game.html"),
     ".venv/bin/tablee deck --seed 1 --difficulty hard --out deck": Sign("deck/sheet-1.svg"),
 }

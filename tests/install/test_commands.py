@@ -2,7 +2,6 @@
 
 import ast
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -13,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from install import PACKAGES, ROOT, checkout, commands
+from install import PACKAGES, ROOT, commands, project, wheel
 from install.commands import Sign, begun
 from ports import free_port
 from tablee.cli import COMMANDS, main
@@ -47,22 +46,6 @@ def empty(folder: Path) -> dict[str, str]:
         "UV_FIND_LINKS": str(PACKAGES),
         "UV_OFFLINE": "1",
     }
-
-
-def project(folder: Path) -> Path:
-    """A copy of the project with the client as it was built."""
-    checkout(folder)
-    built = "src/tablee/server/static"
-    shutil.copytree(ROOT / built, folder / built)
-    return folder
-
-
-def wheel(source: Path, version: str) -> Path:
-    """What `make dist` makes, but for building the client once more."""
-    (source / "PKG-INFO").write_text(f"Metadata-Version: 2.4\nName: tablee\nVersion: {version}\n")
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
-    subprocess.run(build, cwd=source, check=True, capture_output=True)
-    return source / f"dist/tablee-{version}-py3-none-any.whl"
 
 
 class House:

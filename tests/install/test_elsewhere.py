@@ -1,7 +1,6 @@
 """A game in a package of its own, made where nothing of ours is but the wheel, and played there."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,11 +16,10 @@ from browser.house import House
 from browser.people import A_GAME, Person
 from browser.test_access import assert_clean
 from eventual import eventually
-from install import PACKAGES, ROOT, checkout
+from install import PACKAGES, ROOT, project, wheel
 from tablee.cli.new_game import files, write
 
 KEY, CALLED = "stone_bag", "Stone Bag"
-STATIC = "src/tablee/server/static"
 OFFLINE = ["--offline", "--no-index", "--find-links", str(PACKAGES)]
 LEAST_TOUCH = "[data-kind=take]:not([aria-disabled=true])"
 
@@ -44,21 +42,11 @@ def said(*words: Any, cwd: Path) -> str:
     return done.stdout
 
 
-def wheel(folder: Path) -> Path:
-    """As from an sdist, which carries the client that was built."""
-    checkout(folder)
-    shutil.copytree(ROOT / STATIC, folder / STATIC, dirs_exist_ok=True)
-    (folder / "PKG-INFO").write_text("Metadata-Version: 2.4\nName: tablee\nVersion: 0.2.0.dev1\n")
-    said(sys.executable, "-m", "hatchling", "build", "-t", "wheel", cwd=folder)
-    (made,) = (folder / "dist").glob("*.whl")
-    return made
-
-
 @pytest.fixture(scope="module")
 def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Elsewhere:
     """The wheel in an empty environment; a game made by it, and installed."""
     folder = tmp_path_factory.mktemp("elsewhere")
-    built, here = wheel(folder / "project"), folder / "here"
+    built, here = wheel(project(folder / "project"), "0.2.0.dev1"), folder / "here"
     here.mkdir()
     said(sys.executable, "-m", "uv", "venv", "-q", "env", cwd=folder)
     programs = folder / "env/bin"
