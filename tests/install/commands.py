@@ -120,6 +120,7 @@ SLOW: dict[str, Sign] = {
     "make siege": Sign("passed"),
     "make chaos": Sign(" acknowledgements"),
     "make kills": Sign("moves acknowledged"),
+    "make observe": Sign("passed"),
     "make simulate": Sign("seeds"),
     "make research": Sign(" tables"),
     "make league": Sign("%"),
