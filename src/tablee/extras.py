@@ -6,7 +6,6 @@ LIBRARIES = {
     "matplotlib": "lab",
     "mcp": "agents",
     "numpy": "research",
-    "openskill": "lab",
     "pettingzoo": "research",
     "prometheus_client": "metrics",
     "psycopg": "postgres",

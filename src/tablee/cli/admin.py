@@ -64,6 +64,8 @@ def add(commands: "Commands") -> None:
     forgotten.add_argument("table", help="its code")
     forgotten.add_argument("person", type=int, help="the number that `traces` or `show` names")
     forgotten.set_defaults(run=show, request=forget_of)
+    recount = asked.add_parser("recount", help="make the standings of all clubs again")
+    recount.set_defaults(run=show, request=recount_all)
     backup = asked.add_parser("backup", help="a copy of everything, while the server runs")
     backup.add_argument("file", type=Path, help="where to; it must not exist")
     backup.set_defaults(run=show, request=backup_to)
@@ -99,6 +101,11 @@ def forget_of(args: argparse.Namespace) -> requests.AnyWish:
 def backup_to(args: argparse.Namespace) -> requests.AnyWish:
     """Where the copy goes; the server may run in another folder."""
     return requests.Backup(str(args.file.absolute()))
+
+
+def recount_all(args: argparse.Namespace) -> requests.AnyWish:
+    """Nothing more to say."""
+    return requests.Recount()
 
 
 def house_status(args: argparse.Namespace) -> requests.AnyWish:

@@ -67,6 +67,8 @@ class RaceTiming(NamedTuple):
         return max(0, self.settle_max_ms - self.tie_window_ms)
 
 
+Sides: TypeAlias = Literal["alone", "teams", "together"]
+
 REMEMBERED = 4_096
 """Situations, each with its offer."""
 
@@ -83,6 +85,11 @@ def never(*asked: Any) -> Facts:
 def no_facts(state: Any) -> Facts:
     """The opening of a game that has nothing to tell before the first move."""
     return ()
+
+
+def each_alone(options: Any) -> Sides:
+    """A game in which nobody has a partner."""
+    return "alone"
 
 
 def same_options(options: Any, seats: int) -> Any:
@@ -163,6 +170,8 @@ class Game(Generic[O, D, S, M, T, V]):
 
     earlier: Mapping[int, Callable[[O, int, D], S]] = field(default_factory=dict[int, Any])
     """How matches of earlier versions are set up: their state knows what was different then."""
+    sides: Callable[[O], Sides] = each_alone
+    """Who plays with whom: in `teams`, those who share a place in the outcome did."""
     options_for: Callable[[O, int], O] = same_options
     """The options when this many are left at the table: what was chosen for others falls away."""
     packs: PackRules | None = None

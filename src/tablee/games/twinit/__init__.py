@@ -29,11 +29,19 @@ from tablee.games.twinit.moves import LET_GO, Tuck, TwinMove
 from tablee.games.twinit.options import TwinOptions, fitted, seats
 from tablee.games.twinit.views import TwinView
 from tablee.kernel import Game, RaceTiming
+from tablee.kernel.contract import Sides
 
 
 def race_timing(options: TwinOptions, seats: int) -> RaceTiming:
     """Whoever sees the table sooner has an advantage, so time begins when everybody sees it."""
     return RaceTiming(options.settle_max, options.tie_window, waits_for_screens=True)
+
+
+def sides(options: TwinOptions) -> Sides:
+    """TWIN-30, TWIN-40: two teams, all together, or everybody alone."""
+    if options.mode == "clans":
+        return "teams"
+    return "together" if options.mode == "coop" else "alone"
 
 
 TWINIT: Game[TwinOptions, TwinDeal, TwinState, TwinMove, Tuck, TwinView] = Game(
@@ -63,6 +71,7 @@ TWINIT: Game[TwinOptions, TwinDeal, TwinState, TwinMove, Tuck, TwinView] = Game(
     contested=contested,
     candidates=candidates,
     earlier={3: setup_3},
+    sides=sides,
     options_for=fitted,
     absence_moves={"disconnect": LET_GO},
 )

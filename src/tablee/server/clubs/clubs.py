@@ -5,6 +5,8 @@ a key, which lets others join; the founder may have a new one made, and the old 
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any
 
 import msgspec
 
@@ -18,11 +20,11 @@ from tablee.server.clubs.persons import (
     Person,
     cleaned_name,
     known,
-    proofs_of,
 )
 from tablee.server.tables.people import names
 from tablee.server.wire.people import ChangeMe
-from tablee.store import Edit, Store
+from tablee.server.wire.server_messages import TableClub
+from tablee.store import Damaged, Edit, Store
 
 MOST_MEMBERS, MOST_EVER = 30, 200
 TABLES_KEPT = 50
@@ -67,6 +69,19 @@ class Club(msgspec.Struct):
 
 
 CLUBS = Kind("club", Club)
+OF_CLUBS: list[Kind[Any]] = []
+"""What else is kept of a club: by its code, or by keys that begin with it and a slash."""
+ALL = 10_000_000
+
+
+def gone(store: Store, club: Found[Club]) -> list[Edit]:
+    """A club and all that is kept of it, struck out."""
+    others = [
+        one.struck()
+        for kind in OF_CLUBS
+        for one in (*kind.find_all(store, [club.key]), *kind.last(store, f"{club.key}/", ALL))
+    ]
+    return [club.struck(), *others]
 
 
 def found_by(store: Store, secret: str, code: str) -> tuple[Found[Club], Member] | Refusal:
@@ -139,29 +154,29 @@ def removed(store: Store, secret: str, code: str, number: int) -> Plan[None] | R
     if isinstance(found, Refusal):
         return found
     club, me = found
-    gone = next((one for one in club.value.present if one.number == number), None)
-    if gone is None or (me.number not in (number, club.value.founder)):
-        return Refusal("no_such_person" if gone is None else "not_founder")
-    person = PERSONS.find(store, gone.person)
+    member = next((one for one in club.value.present if one.number == number), None)
+    if member is None or (me.number not in (number, club.value.founder)):
+        return Refusal("no_such_person" if member is None else "not_founder")
+    person = PERSONS.find(store, member.person)
     if person:
         _leave(person.value, code)
         person.value.clubs_left.append(code)
-    return Plan(None, (_left(club, gone), *([person.edited()] if person else [])))
+    return Plan(None, (*left(store, club, member), *([person.edited()] if person else [])))
 
 
 def _leave(person: Person, code: str) -> None:
     person.clubs = [one for one in person.clubs if one != code]
 
 
-def _left(club: Found[Club], gone: Member) -> Edit:
+def left(store: Store, club: Found[Club], member: Member) -> list[Edit]:
     """The club without a member; the oldest of the others founds it anew, and none closes it."""
-    gone.left = True
+    member.left = True
     others = club.value.present
     if not others:
-        return club.struck()
-    if club.value.founder == gone.number:
+        return gone(store, club)
+    if club.value.founder == member.number:
         club.value.founder = others[0].number
-    return club.edited()
+    return [club.edited()]
 
 
 # What a founder does -----------------------------------------------------------------------------
@@ -202,7 +217,7 @@ def closed(store: Store, secret: str, code: str) -> Plan[None] | Refusal:
     people = PERSONS.find_all(store, [one.person for one in club.value.present])
     for person in people:
         _leave(person.value, code)
-    return Plan(None, (club.struck(), *(person.edited() for person in people)))
+    return Plan(None, (*gone(store, club), *(person.edited() for person in people)))
 
 
 # Tables ------------------------------------------------------------------------------------------
@@ -227,6 +242,28 @@ def sat_down(store: Store, secret: str, code: str, table: str) -> Plan[Member] |
 def note_table(person: Person, table: str) -> None:
     """Somebody has a place at a table of a club: what is written there goes with them."""
     person.tables = [*person.tables, table][-MOST_TABLES:]
+
+
+class ClubOfTable(msgspec.Struct):
+    """Of a table's page, whose table it is."""
+
+    club: TableClub | None = None
+
+
+read_club = msgspec.json.Decoder(ClubOfTable).decode
+
+
+def kept_by_clubs(store: Store, tables: Iterable[str]) -> set[str]:
+    """Those of these tables that stay although nobody uses them: the last ones of each club."""
+    kept: dict[str, set[str]] = {}
+    for table in tables:
+        with suppress(Damaged, msgspec.MsgspecError):
+            page = store.page(table)
+            club = read_club(page.table_record).club if page else None
+            if club and club.club not in kept:
+                found = CLUBS.find(store, club.club)
+                kept[club.club] = {*found.value.tables} if found else set()
+    return {table for tables_of in kept.values() for table in tables_of}
 
 
 # People ------------------------------------------------------------------------------------------
@@ -257,17 +294,3 @@ def _shown_in_clubs(store: Store, person: Person) -> Iterable[Edit]:
         if shown != (member.name, member.mark):
             member.name, member.mark = shown
             yield club.edited()
-
-
-def deleted(store: Store, secret: str) -> Plan[Person] | Refusal:
-    """Nothing stays of somebody but places at tables, of which the answer tells."""
-    person = known(store, secret)
-    if person is None:
-        return UNKNOWN
-    edits = [person.struck(), *proofs_of(store, person.value)]
-    for club in CLUBS.find_all(store, [*person.value.clubs, *person.value.clubs_left]):
-        for member in club.value.members:
-            if member.person == person.key:
-                member.name, member.mark, member.person = NOBODY, None, ""
-                edits.append(_left(club, member))
-    return Plan(person.value, tuple(edits))

@@ -73,8 +73,11 @@ def clubs_of(
 
 def members_at(session: Session) -> list[str]:
     """Who is there of the people whom the house knows."""
-    here = session.presence.connections
-    return [one.who for one in session.table.record.people if one.who and one.person in here]
+    return [
+        who
+        for person, who in session.table.record.members.items()
+        if person in session.presence.connections
+    ]
 
 
 # Sitting down -----------------------------------------------------------------------------------
@@ -85,7 +88,8 @@ def enter(
 ) -> http.Opened | Refusal:
     """A place at a table for a member, or the one they had: their other browser's is void then."""
     token = names.new_secret(session.services.luck)
-    guest = next((one for one in session.table.record.people if one.who == who), None)
+    members = session.table.record.members
+    guest = next((g for g in session.table.record.people if members.get(g.person) == who), None)
     if guest:
         tickets.move(session, guest, token)
         return opened(session, guest, token)
@@ -96,7 +100,7 @@ def enter(
     joined = session.table.join(wanted, token)
     if isinstance(joined, Refusal):
         return joined
-    joined.who = who
+    members[joined.person] = who
     session.joined_from[joined.person] = address
     if session.table.person(session.table.record.host) is None:
         session.table.record.host = joined.person
@@ -116,7 +120,7 @@ def make_ours(session: Session, token: str, who: str, club: TableClub) -> Refusa
         return Refusal("not_host")
     if record.club:
         return Refusal("already_a_clubs")
-    guest.who = who
+    record.members[guest.person] = who
     invited = [one.person for one in record.people if one is not guest]
     record.club = msgspec.structs.replace(club, invited=invited)
     session.changed()
@@ -133,5 +137,5 @@ def is_members(session: Session, token: str, who: str) -> None:
     """The owner of this token is a member from now on, and plays as one."""
     guest = session.table.person_with_token(token)
     if guest:
-        guest.who = who
+        session.table.record.members[guest.person] = who
         session.changed()

@@ -11,6 +11,8 @@ import msgspec
 
 from tablee.kernel import Luck, Refusal, Refused
 from tablee.luck import system
+from tablee.server.clubs.documents import amend
+from tablee.server.clubs.leaving import Trace, gone_from, traces_left
 from tablee.server.cluster import Cluster
 from tablee.server.live.club_tables import ClubNews, Lookers, clubs_of
 from tablee.server.live.connections import remove_person
@@ -79,7 +81,38 @@ class Registry:
         """The server is about to stop."""
         self._drained = False
         self.sweeper = Sweeper(self.services, self._is_awake)
-        self._sweeping = loop.create_task(every(settings.sweep_every, self.sweeper.sweep, log))
+        self._forgetting: asyncio.Task[None] | None = None
+        self._sweeping = loop.create_task(every(settings.sweep_every, self._sweep, log))
+
+    async def _sweep(self) -> None:
+        await self.sweeper.sweep()
+        await self._forget_all()
+
+    def forget_soon(self) -> None:
+        """Somebody had everything of them deleted: their tables are written anew, one by one."""
+        if self._forgetting is None or self._forgetting.done():
+            self._forgetting = self.services.loop.create_task(self._forget_all())
+
+    async def _forget_all(self) -> None:
+        """What is left is done with the next sweep, by the node that has the table."""
+        for trace in await asyncio.to_thread(traces_left, self.store):
+            try:
+                gone = await self._forget_trace(trace)
+            except NotOwner:
+                continue
+            if gone is None or gone.code == "unknown_table":
+                await amend(self.services, partial(gone_from, trace=trace))
+
+    async def _forget_trace(self, trace: Trace) -> Refusal | None:
+        page = await asyncio.to_thread(self.store.page, trace.table)
+        if page is None:
+            return Refusal("unknown_table")
+        members = SleepingTable(page, {}).table.record.members
+        for person in [one for one, who in members.items() if who == trace.person]:
+            refusal = await self.forget(trace.table, person)
+            if refusal:
+                return refusal
+        return None
 
     async def open(
         self,
@@ -109,7 +142,7 @@ class Registry:
         guest = table.join(client_messages.Join("open", asked.name, mark=asked.mark), token)
         if isinstance(guest, Refusal):
             return guest
-        record.club, guest.who = club, who
+        record.club, record.members = club, {guest.person: who} if who else {}
         session = Session(self.services, table, Ownership())
         self.sessions[table.record.code] = session
         refusal = await session.transact_and_wait(session.changed)
@@ -312,6 +345,8 @@ class Registry:
     async def close(self) -> None:
         """Write what is to be written; connections have been told to come back."""
         self._sweeping.cancel()
+        if self._forgetting:
+            self._forgetting.cancel()
         for session in list(self.sessions.values()):
             session.drop("reload")
         self.workers.close()

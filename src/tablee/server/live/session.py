@@ -25,6 +25,7 @@ import msgspec
 from tablee.kernel import Refusal
 from tablee.server.bots.seats import Bots
 from tablee.server.live.archive import Archiver
+from tablee.server.live.booking import Booking
 from tablee.server.live.broadcast import Broadcast
 from tablee.server.live.door import Door
 from tablee.server.live.outbox import Outbox, Transaction
@@ -42,6 +43,7 @@ from tablee.server.services import Services
 from tablee.server.tables.bucket import Bucket
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.context import Context
+from tablee.server.tables.finished import FinishedMatch
 from tablee.server.tables.matches.clock import MatchClock
 from tablee.server.tables.matches.racing import watermark_for
 from tablee.server.tables.matches.running import RunningMatch, Submission
@@ -79,6 +81,7 @@ class Session:
         self.bots = Bots(self.context, self._bot_submits, self.wake)
         self.signals = Signals(self.context)
         self.archive = Archiver(self.context, self.outbox, self._archive)
+        self.booking = Booking(self.context, self.outbox, self._booked)
         self.readiness = Readiness()
         self.packs = Packs()
         self.door = Door()
@@ -152,6 +155,15 @@ class Session:
         self.outbox.transaction.archived = rows
         self.changed()
 
+    def _booked(self, finished: FinishedMatch) -> None:
+        """A finished match is in the book of the club."""
+        self.transact(lambda: self._strike_off(finished))
+
+    def _strike_off(self, finished: FinishedMatch) -> None:
+        record = self.table.record
+        record.finished = [one for one in record.finished if one.match != finished.match]
+        self.record_changed()
+
     # What changed -----------------------------------------------------------------------------
 
     def changed(self, *, record: bool = True) -> None:
@@ -201,7 +213,7 @@ class Session:
         for at in changes.ruled_at:
             counters.settled.observe((self.clock.now - at) / 1000)
         if changes.records and match.outcome:
-            self.table.count_result(match.outcome)
+            self.table.count_result(match.outcome, self.services.calendar())
             self.changed()
 
     def set_clock(self) -> None:
@@ -308,6 +320,7 @@ class Session:
             self._record_changed = False
         self.outbox.commit()
         self.archive.begin_next()
+        self.booking.begin_next()
         self._schedule()
 
     def _note_standing(self) -> None:
@@ -398,3 +411,4 @@ class Session:
             self._timer = None
         self.bots.drop()
         self.archive.stop()
+        self.booking.stop()

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Callable
 from typing import NamedTuple
 
+from tablee.server.clubs.clubs import kept_by_clubs
 from tablee.server.services import Services
 from tablee.store import Fenced, Store
 
@@ -53,7 +54,8 @@ class Sweeper:
         settings = self._services.settings
         since = now - settings.expire_after
         found = await asyncio.to_thread(self._store.untouched_since, since)
-        idle = dict.fromkeys(code for code in found if not self._is_awake(code))
+        kept = await asyncio.to_thread(kept_by_clubs, self._store, found)
+        idle = dict.fromkeys(c for c in found if c not in kept and not self._is_awake(c))
         leaving = await asyncio.to_thread(self._store.marked_for_deletion)
         await self._stay([code for code in leaving if code not in idle])
         new = [code for code in idle if code not in leaving]

@@ -16,6 +16,8 @@ from msgspec.structs import replace
 from tablee.kernel import Refusal, Refused
 from tablee.match import Log
 from tablee.server import logs
+from tablee.server.clubs.book import all_clubs, recounted
+from tablee.server.clubs.documents import amend
 from tablee.server.live import matches
 from tablee.server.live.handlers import chat, tickets
 from tablee.server.live.registry import Registry
@@ -128,6 +130,8 @@ class AdminServer:
                 return await self._open(request)
             case requests.Traces():
                 return await asyncio.to_thread(self._traces, request.name)
+            case requests.Recount():
+                return await self._recount()
             case requests.Backup():
                 return await self._backup(Path(request.to))
             case requests.Status():
@@ -187,6 +191,16 @@ class AdminServer:
         house = registry.settings.public_url or registry.settings.lan_url or ""
         link = f"{house.rstrip('/')}/t/{opened.table}#ticket={ticket}"
         return {"link": link, "minutes": tickets.TICKET_LASTS // 60}
+
+    async def _recount(self) -> Any:
+        """How many clubs there are, and which of them had other standings than their games give."""
+        services, changed = self.registry.services, list[str]()
+        codes = await asyncio.to_thread(all_clubs, self.registry.store)
+        for code in codes:
+            same = await amend(services, partial(recounted, code=code))
+            if same is False:
+                changed.append(code)
+        return {"clubs": len(codes), "changed": changed}
 
     async def _show(self, code: str) -> Any:
         saved = await asyncio.to_thread(self.registry.store.load, code)

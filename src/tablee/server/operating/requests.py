@@ -76,6 +76,10 @@ class Backup(AdminRequest, frozen=True):
     to: str
 
 
+class Recount(AdminRequest, frozen=True):
+    """Make the standings of all clubs again from their games."""
+
+
 class Status(AdminRequest, frozen=True):
     """How the house is doing."""
 
@@ -93,7 +97,7 @@ class Tell(AdminRequest, frozen=True):
 
 
 OfOneTable: TypeAlias = Show | Pause | Resume | Export | Delete | Forget
-AnyWish: TypeAlias = OfOneTable | List | Open | Traces | Backup | Status | Drain | Tell
+AnyWish: TypeAlias = OfOneTable | List | Open | Traces | Backup | Recount | Status | Drain | Tell
 
 
 class AdminReply(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,6 +6,7 @@ import msgspec
 
 from tablee.bots import Level
 from tablee.kernel import Seat
+from tablee.server.tables.finished import FinishedMatch
 from tablee.server.tables.people.tally import Score
 from tablee.server.wire import server_messages
 from tablee.server.wire.types import Pace, Phase, Takeover
@@ -20,8 +21,6 @@ class Person(msgspec.Struct):
     """Of the token, never the token itself."""
     mark: int | None = None
     """The colour and shape they would like to have."""
-    who: str = ""
-    """The house's id of them, at a table of their club; never told to anybody."""
 
 
 class SeatedBot(msgspec.Struct):
@@ -114,5 +113,9 @@ class TableRecord(msgspec.Struct, rename=STORED_NAMES):
     tickets: dict[str, TicketRecord] = {}
     """By the proof of each."""
     club: server_messages.TableClub | None = None
+    members: dict[int, str] = {}
+    """Who is or was here as a member: the house's ids by people's numbers; told to nobody."""
+    finished: list[FinishedMatch] = []
+    """Matches that are not in the book of the club yet."""
     takeover_requests: dict[int, Seat] = {}
     """Who asks the host for which bot's seat."""

@@ -9,6 +9,7 @@ from tablee.bots import Level
 from tablee.games import GAMES
 from tablee.kernel import AnyGame, Outcome, Refusal, Seat
 from tablee.server.tables import calls
+from tablee.server.tables.finished import FinishedMatch, Player
 from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.tables.people import names, tally
 from tablee.server.tables.record import Chair, Person, SeatedBot, TableRecord
@@ -289,13 +290,28 @@ class Table:
             chairs = sorted(chairs, key=lambda chair: chair.is_free)[:most]
         self.record.chairs = chairs + [Chair() for _ in range(most - len(chairs))]
 
-    def count_result(self, end: Outcome) -> None:
+    def count_result(self, end: Outcome, at: float) -> None:
         """A match is over: into the tally with it, and the chairs are free to move again."""
         self.record.takeover_requests.clear()
+        if self.record.club and self.match:
+            self.record.finished.append(self._finished(self.match, end, at))
         chairs = enumerate(self.record.chairs)
         players = [(chair.person, self.name_at(seat)) for seat, chair in chairs]
         tally.count(self.record.tally, players, end)
         self.set_chairs()
+
+    def _finished(self, match: RunningMatch, end: Outcome, at: float) -> FinishedMatch:
+        """The match as the book of the club will have it."""
+        members = self.record.members
+        players = [
+            Player(name, members.get(person or 0, ""), is_bot=person is None)
+            for person, name in zip(match.people, match.names, strict=True)
+        ]
+        own = not self.record.substitutes and match.is_as_begun
+        sides = match.match.game.sides(match.match.log.options)
+        return FinishedMatch(
+            match.number, self.record.game, at, players, end.ranking, end.scores, own, sides
+        )
 
     def replace_host(self, here: Collection[int]) -> bool:
         """Make who has been here longest host, the seated first; whether that changed it."""

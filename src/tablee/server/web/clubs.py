@@ -1,7 +1,7 @@
 """What members ask of their clubs. A club is shown to nobody else, but its name to the invited."""
 
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,6 +9,9 @@ from starlette.routing import Route
 
 from tablee.kernel import Refusal
 from tablee.server.clubs import clubs
+from tablee.server.clubs.book import last_games, standings_of
+from tablee.server.clubs.standings import BookedGame, Standings
+from tablee.server.clubs.told import games_told, standings_told
 from tablee.server.live import club_tables
 from tablee.server.live.session import Session
 from tablee.server.tables.people import names
@@ -19,6 +22,17 @@ from tablee.server.wire.server_messages import TableClub
 from tablee.store import Store
 
 KEY = 16
+LAST = 12
+"""Games that a page shows."""
+
+
+class Seen(NamedTuple):
+    """A club as it is read for one of its members."""
+
+    club: clubs.Club
+    me: clubs.Member
+    games: list[BookedGame]
+    standings: Standings
 
 
 class ClubsApi:
@@ -95,18 +109,26 @@ class ClubsApi:
         found = await self.people.ask(request, question)
         if isinstance(found, Refusal):
             return json_response(found)
-        club, me = found
-        self.registry.lookers.saw(code, me.person)
-        return json_response(await self._told(club, me), status)
+        self.registry.lookers.saw(code, found.me.person)
+        return json_response(await self._told(found), status)
 
-    async def _told(self, club: clubs.Club, me: clubs.Member) -> people.ClubPage:
+    async def _told(self, seen: Seen) -> people.ClubPage:
+        club, present = seen.club, {one.number for one in seen.club.present}
         news = await self.registry.club_news(club.code, club.tables)
         members = [
             people.ClubMember(one.number, one.name, one.mark, one.person in news.here)
             for one in club.present
         ]
         return people.ClubPage(
-            club.code, club.name, club.key, me.number, club.founder, members, news.tables
+            club.code,
+            club.name,
+            club.key,
+            seen.me.number,
+            club.founder,
+            members,
+            news.tables,
+            games_told(club, seen.games),
+            standings_told(seen.standings, present),
         )
 
     async def seen(self, request: Request) -> Response:
@@ -234,9 +256,12 @@ def _member(posted: people.OfMember | Refusal) -> int:
     return posted.member if isinstance(posted, people.OfMember) else 0
 
 
-def _page(store: Store, secret: str, code: str) -> tuple[clubs.Club, clubs.Member] | Refusal:
+def _page(store: Store, secret: str, code: str) -> Seen | Refusal:
     found = clubs.found_by(store, secret, code)
-    return found if isinstance(found, Refusal) else (found[0].value, found[1])
+    if isinstance(found, Refusal):
+        return found
+    club, me = found
+    return Seen(club.value, me, last_games(store, code, LAST), standings_of(store, code))
 
 
 def _invited(store: Store, code: str, key: str) -> clubs.Club | Refusal:

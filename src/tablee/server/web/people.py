@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tablee.kernel import Refusal
-from tablee.server.clubs import clubs, persons
+from tablee.server.clubs import clubs, leaving, persons
 from tablee.server.clubs.documents import amend
 from tablee.server.net.origins import base_url, client_address
 from tablee.server.tables.people import names
@@ -44,6 +44,8 @@ class PeopleApi:
             Route("/api/me/words", self.words, methods=["POST"]),
             Route("/api/me/pass", self.pass_on, methods=["POST"]),
             Route("/api/me/revoke", self.revoke, methods=["POST"]),
+            Route("/api/me/file", self.file),
+            Route("/api/me/delete", self.delete, methods=["POST"]),
         ]
 
     async def create(self, request: Request) -> Response:
@@ -138,6 +140,22 @@ class PeopleApi:
         number = posted.device if isinstance(posted, people.Revoke) else 0
         plan = partial(persons.revoked, secret=secret_of(request), number=number)
         return await self.do(request, posted, plan)
+
+    async def file(self, request: Request) -> Response:
+        """Everything about me."""
+        if not self.may("work", request):
+            return json_response(Refusal("too_fast"))
+        return json_response(
+            await self.ask(request, partial(leaving.file_of, secret=secret_of(request)))
+        )
+
+    async def delete(self, request: Request) -> Response:
+        """Nothing of me any more: at once in the store, a little later at tables."""
+        posted = await self.api.body(request, people.Asked)
+        done = await self.do(request, posted, partial(leaving.deleted, secret=secret_of(request)))
+        if done.status_code == 200:
+            self.registry.forget_soon()
+        return done
 
     # What all of them share ---------------------------------------------------------------------
 

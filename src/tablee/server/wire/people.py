@@ -112,6 +112,20 @@ class PassToScan(msgspec.Struct, frozen=True):
     minutes: int
 
 
+class MyFile(msgspec.Struct, frozen=True):
+    """GET /api/me/file: everything a house knows of somebody."""
+
+    name: str
+    since: float
+    mark: int | None
+    company: Company | None
+    has_words: bool
+    devices: list[DeviceInfo]
+    clubs: list["MyClubFile"]
+    tables: list[str]
+    """Tables of clubs where they sat down; what is written there is theirs to have deleted."""
+
+
 class Revoke(Body, frozen=True):
     """POST /api/me/revoke: this device is mine no longer."""
 
@@ -193,10 +207,48 @@ class ClubGame(msgspec.Struct, frozen=True):
     """When it was over, in epoch seconds."""
     ranking: list[list[str]]
     """Names, the winners first."""
+    reached: int | None
+    """What all reached together, where all play together."""
     counts: bool
     """Whether it counts in the standings: not where a bot played for somebody."""
     replay: bool
     """Whether it can still be watched again."""
+
+
+class ClubOther(msgspec.Struct, frozen=True):
+    """Somebody's favourite rival, or their best team-mate."""
+
+    member: int
+    games: int
+    ahead: int
+    """How often before them; with a team-mate: how often they won."""
+    behind: int
+
+
+class ClubLine(msgspec.Struct, frozen=True):
+    """How a member stands in a game."""
+
+    member: int
+    games: int
+    wins: int
+    streak: int
+    """How many of the last games in a row they have won."""
+    longest_streak: int
+    best: int | None
+    """The most that all together reached, where all play together."""
+    is_told: bool
+    """Whether enough was played to say how strong they are."""
+    ahead: int | None
+    """How surely they are stronger than the next, in thousandths; None: there is no next."""
+    rival: ClubOther | None
+    mate: ClubOther | None
+
+
+class ClubStandings(msgspec.Struct, frozen=True):
+    """The members of a club in one game, the strongest first."""
+
+    game: GameKey
+    lines: list[ClubLine]
 
 
 class ClubPage(msgspec.Struct, frozen=True):
@@ -213,6 +265,20 @@ class ClubPage(msgspec.Struct, frozen=True):
     """Those that are open, as a spectator sees them."""
     games: list[ClubGame] = []
     """The last of them, the latest first."""
+    standings: list[ClubStandings] = []
+
+
+class MyClubFile(msgspec.Struct, frozen=True):
+    """What a club knows of somebody."""
+
+    club: str
+    name: str
+    called: str
+    """What they are called there."""
+    left: bool
+    games: list[ClubGame]
+    standings: list[ClubStandings]
+    """Their lines alone."""
 
 
 class NoMore(msgspec.Struct, frozen=True):

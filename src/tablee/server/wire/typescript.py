@@ -45,6 +45,7 @@ BODIES = (
     people.Words,
     people.PassToScan,
     people.Revoke,
+    people.MyFile,
     people.NewClub,
     people.JoinClub,
     people.ClubKey,

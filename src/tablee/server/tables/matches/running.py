@@ -131,6 +131,11 @@ class RunningMatch:
         return self._started.names
 
     @property
+    def is_as_begun(self) -> bool:
+        """Whether everybody is still in the seat that was theirs when it began."""
+        return self.people == self._started.people
+
+    @property
     def outcome(self) -> Outcome | None:
         """None while the match goes on."""
         return self.match.outcome

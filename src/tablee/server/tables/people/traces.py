@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from tablee.games import GAMES
 from tablee.kernel import Refusal, Seat
+from tablee.server.tables.finished import FinishedMatch
 from tablee.server.tables.matches.records import (
     MatchStarted,
     Record,
@@ -132,10 +133,20 @@ def forget(record: TableRecord, person: int) -> None:
     record.tickets = {p: one for p, one in record.tickets.items() if one.person != person}
     record.hands_seen.pop(person, None)
     record.takeover_requests.pop(person, None)
+    who = record.members.pop(person, "")
+    record.finished = [_without_name(one, who) for one in record.finished]
     record.players = [None if one == person else one for one in record.players]
     for chair in record.chairs:
         if chair.person == person:
             chair.person = None
+
+
+def _without_name(finished: FinishedMatch, who: str) -> FinishedMatch:
+    """A match on its way into the book of a club, without what a member was called."""
+    players = [
+        replace(one, name=NOBODY) if who and one.person == who else one for one in finished.players
+    ]
+    return replace(finished, players=players)
 
 
 def writes(game: str) -> bool:

@@ -1,0 +1,211 @@
+"""How the members of a club stand against each other, game by game.
+
+Who beat whom is rated by `openskill`, a Bayesian model of skill for several players and ties: each
+has a *mean* and a *spread*, which is how little is known of them. Beside it stand plain counts.
+Everything is made from the games in their order and from nothing else, so it can be made again.
+"""
+
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from math import erf, sqrt
+from typing import Any
+
+import msgspec
+
+from tablee.kernel.contract import Sides
+
+MEAN, SPREAD = 25.0, 25.0 / 3
+NOISE = 25.0 / 6
+"""How much one game differs from another: openskill's beta."""
+FEW = 3
+"""So many games must be rated before anything is said of somebody."""
+FEWEST_OF_RIVALS = 3
+"""So many games make somebody a rival or a team-mate to be named."""
+
+
+class PlayerOfGame(msgspec.Struct, frozen=True):
+    """Who played in a seat: a member by their number, or somebody else by their name."""
+
+    member: int = 0
+    name: str = ""
+    is_bot: bool = False
+
+
+class BookedGame(msgspec.Struct, frozen=True):
+    """A finished match in a club's book."""
+
+    table: str
+    match: int
+    game: str
+    at: float
+    players: list[PlayerOfGame]
+    ranking: list[list[int]]
+    scores: list[int]
+    counts: bool
+    sides: Sides
+
+    @property
+    def places(self) -> dict[int, int]:
+        """The place of each member, 0 for the winners."""
+        return {
+            self.players[seat].member: place
+            for place, group in enumerate(self.ranking)
+            for seat in group
+            if self.players[seat].member
+        }
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether it says who is stronger: members played against each other to the end.
+
+        Of teams, all must be members: a guest may have won it for them. Where two teams share
+        the first place, nothing tells them apart.
+        """
+        if self.sides == "teams":
+            whole = len(self.ranking) > 1 and all(player.member for player in self.players)
+        else:
+            whole = self.sides == "alone" and len(self.places) > 1
+        return self.counts and whole
+
+
+class Together(msgspec.Struct):
+    """What somebody has played with one other."""
+
+    games: int = 0
+    ahead: int = 0
+    """Against them: how often before them. With them: how often they won."""
+    behind: int = 0
+
+
+class Line(msgspec.Struct):
+    """How one member stands in one game."""
+
+    mean: float = MEAN
+    spread: float = SPREAD
+    rated: int = 0
+    games: int = 0
+    wins: int = 0
+    streak: int = 0
+    """How many of the last games in a row they have won."""
+    longest_streak: int = 0
+    best: int | None = None
+    """The most that all together reached, where all play together."""
+    rivals: dict[int, Together] = {}
+    mates: dict[int, Together] = {}
+
+
+class Standings(msgspec.Struct):
+    """By game and member."""
+
+    games: dict[str, dict[int, Line]] = {}
+
+    def count(self, game: BookedGame) -> None:
+        """Count a game that is over."""
+        lines = self.games.setdefault(game.game, {})
+        for member in game.places:
+            lines.setdefault(member, Line())
+        if game.sides == "together":
+            _count_together(lines, game)
+            return
+        _count_places(lines, game)
+        for one in game.places:
+            for other in game.places:
+                if one != other:
+                    _count_pair(lines[one], other, game, one)
+        if game.is_rated:
+            rate(lines, game)
+
+
+def _count_together(lines: dict[int, Line], game: BookedGame) -> None:
+    for member in game.places:
+        line, reached = lines[member], max(game.scores, default=0)
+        line.games += 1
+        line.best = reached if line.best is None else max(line.best, reached)
+
+
+def _count_places(lines: dict[int, Line], game: BookedGame) -> None:
+    for member, place in game.places.items():
+        line = lines[member]
+        won = place == 0 and len(game.ranking) > 1
+        line.games += 1
+        line.wins += won
+        line.streak = line.streak + 1 if won else 0
+        line.longest_streak = max(line.longest_streak, line.streak)
+
+
+def _count_pair(line: Line, other: int, game: BookedGame, member: int) -> None:
+    mine, theirs = game.places[member], game.places[other]
+    if game.sides == "teams" and mine == theirs:
+        both = line.mates.setdefault(other, Together())
+        both.ahead += mine == 0 and len(game.ranking) > 1
+    else:
+        both = line.rivals.setdefault(other, Together())
+        both.ahead += mine < theirs
+        both.behind += mine > theirs
+    both.games += 1
+
+
+# Ratings -----------------------------------------------------------------------------------------
+
+
+def rate(lines: dict[int, Line], game: BookedGame) -> None:
+    """What a game says of its members' skill."""
+    teams = list(teams_of(game))
+    model = rating_model()
+    told: list[list[Any]] = model.rate(
+        [
+            [model.create_rating([lines[one].mean, lines[one].spread]) for one in team]
+            for _, team in teams
+        ],
+        ranks=[float(place) for place, _ in teams],
+    )
+    for (_, team), ratings in zip(teams, told, strict=True):
+        for member, rating in zip(team, ratings, strict=True):
+            line = lines[member]
+            line.mean, line.spread = rating.mu, rating.sigma
+            line.rated += 1
+
+
+def teams_of(game: BookedGame) -> Iterator[tuple[int, list[int]]]:
+    """Who won or lost together, with their place; who plays for themselves is a team of one."""
+    for place, group in enumerate(game.ranking):
+        members = [game.players[seat].member for seat in group if game.players[seat].member]
+        if game.sides == "teams":
+            yield place, members
+        else:
+            yield from ((place, [member]) for member in members)
+
+
+def rating_model() -> Any:
+    """The model of `openskill` that foretold simulated leagues best; a browser has none."""
+    return import_module("openskill.models").PlackettLuce(mu=MEAN, sigma=SPREAD, beta=NOISE)
+
+
+def better_than(line: Line, other: Line) -> float:
+    """How probably somebody is the stronger of two."""
+    apart = sqrt(line.spread**2 + other.spread**2)
+    return 0.5 * (1 + erf((line.mean - other.mean) / apart / sqrt(2)))
+
+
+def counted(games: Iterable[BookedGame]) -> Standings:
+    """The standings made again from all games, the first one first."""
+    standings = Standings()
+    for game in games:
+        standings.count(game)
+    return standings
+
+
+def most_played(others: dict[int, Together]) -> int | None:
+    """The rival one meets most, of several the one who is closest; None: too few games."""
+    often = {who: both for who, both in others.items() if both.games >= FEWEST_OF_RIVALS}
+    return min(
+        often,
+        key=lambda who: (-often[who].games, abs(often[who].ahead - often[who].behind), who),
+        default=None,
+    )
+
+
+def best_with(others: dict[int, Together]) -> int | None:
+    """The team-mate with whom most games were won; None: too few games."""
+    often = {who: both for who, both in others.items() if both.games >= FEWEST_OF_RIVALS}
+    return min(often, key=lambda who: (-often[who].ahead / often[who].games, who), default=None)
