@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from simulation.plants import planted
 from tools.simulation.__main__ import command, parsed
 from tools.simulation.run import Plan, run
+from tools.simulation.shrink import shrunk
 
 SEEDS = Path(__file__).with_name("seeds.txt").read_text(encoding="utf-8").splitlines()
 FAILED = [words for line in SEEDS if (words := line.partition("#")[0].strip())]
@@ -44,3 +46,13 @@ def test_a_seed_gives_the_same_trace_byte_for_byte_in_another_process(seed: str)
 def test_a_command_says_all_that_an_evening_is_made_of() -> None:
     plan = Plan("ab-3", until=31.5, faults=(2, 7), people=3)
     assert parsed(command(plan).split()[3:]) == plan
+
+
+def test_what_breaks_is_made_smaller_and_its_command_breaks_again() -> None:
+    with planted("leaves_a_gap_in_the_numbers"):
+        first = run(Plan("p1"))
+        least = shrunk(Plan("p1"), run, patience=15)
+        again = run(parsed(command(least.plan).split()[3:]))
+    assert len(least.faults) < len(first.faults)
+    assert again.violations == least.violations != []
+    assert again.digest == least.digest

@@ -222,9 +222,9 @@ class Person:
             self._prepare(page, state)
             return True
         away = [one["person"] for one in state["people"] if one["presence"] == "away"]
-        if self.faithful or luck.random() > 0.12:
+        if self.faithful or luck.random() > 0.15:
             return False
-        wishes: list[dict[str, Any]] = [{"type": "pause"}]
+        wishes: list[dict[str, Any]] = [{"type": "pause"}, {"type": "pause"}]
         wishes += [{"type": "let_bot_play", "person": person} for person in away]
         wishes += [{"type": "kick", "person": luck.choice(state["people"])["person"]}]
         page.ask(luck.choice(wishes))
