@@ -118,7 +118,6 @@ SLOW: dict[str, Sign] = {
     "make peers": Sign("load average"),
     "make soak": Sign('"tables"'),
     "make siege": Sign("passed"),
-    "make observe": Sign("passed"),
     "make chaos": Sign(" acknowledgements"),
     "make kills": Sign("moves acknowledged"),
     "make observe": Sign("passed"),
