@@ -15,6 +15,7 @@ from tablee.analysis import WORTHS
 from tablee.analysis.account import Account, Shares, accounts
 from tablee.analysis.pan.worth import PanWorth
 from tablee.games.pan.state import State
+from tablee.kernel import Luck
 from tablee.lab.duel import Duel, play_deal, sit_down
 from tablee.lab.luck_out import accounts_of
 from tablee.lab.table import play_out
@@ -70,7 +71,7 @@ class Whimsical(PanWorth):
         cards = [captured % 7 for captured in state.captured]
         return tuple([card / 7 for card in cards])
 
-    def start(self, log: Log) -> Shares:
+    def start(self, log: Log, luck: Luck) -> Shares:
         return (0.0,) * log.seats
 
 

@@ -80,7 +80,7 @@ def test_a_finished_game_is_read_off_its_curve_and_table_by_keys(
         expect(page.locator(".end dl dd")).to_have_count(3)
         decided = page.locator(".told :is(use, img)").first
         expect(decided, "a picture of what decided it").to_be_attached()
-        summary = judged.locator("summary")
+        summary = judged.locator("summary").first
         summary.press("Enter")
         rows = judged.get_by_role("row")
         last = [chance.value for chance in stage.judged.curve[-1].chances]

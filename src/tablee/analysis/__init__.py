@@ -12,7 +12,10 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
+from msgspec.structs import replace
+
 from tablee.analysis.account import Worth
+from tablee.analysis.parts import parts
 from tablee.analysis.policy import policy
 from tablee.analysis.results import (
     Analysis,
@@ -20,6 +23,7 @@ from tablee.analysis.results import (
     Decision,
     Moment,
     Option,
+    Parts,
     Player,
     Point,
     Swing,
@@ -36,6 +40,7 @@ __all__ = [
     "Decision",
     "Moment",
     "Option",
+    "Parts",
     "Player",
     "Point",
     "Swing",
@@ -92,4 +97,8 @@ def analyse(log: Log | bytes | str, *, seed: int = 0, budget: int = BUDGET) -> A
         raise Refused("not_over", "only finished games are judged")
     if match.game.key not in JUDGES:
         raise Refused("no_analysis", f"{match.game.key} has none yet")
-    return JUDGES[match.game.key](match.log, seed, budget)
+    found, worth = JUDGES[match.game.key](match.log, seed, budget), WORTHS.get(match.game.key)
+    if worth is None:
+        return found
+    every = zip(found.players, parts(match.log, worth, seed), strict=True)
+    return replace(found, players=tuple(replace(one, parts=its) for one, its in every))

@@ -45,7 +45,11 @@ class Draw(NamedTuple):
 class Worth(Protocol):
     """What a table of one game is worth to everybody, with all cards face up."""
 
-    def start(self, log: Log) -> Shares:
+    def sampled(self, number: int) -> "Worth":
+        """The same worth by other samples, where it samples."""
+        ...
+
+    def start(self, log: Log, luck: Luck) -> Shares:
         """The mean of `of` over all deals that this table could have had."""
         ...
 
@@ -86,10 +90,12 @@ class Account(msgspec.Struct, frozen=True):
         return self.result - self.deal - self.draws - self.dice
 
 
-def accounts(log: Log, worth: Worth, thoughts: Thoughts | None = None) -> tuple[Account, ...]:
-    """Every seat's account of a finished game."""
-    course = _Course(log, worth)
-    start, dealt = worth.start(log), worth.of(course.match.state)
+def accounts(
+    log: Log, worth: Worth, thoughts: Thoughts | None = None, *, luck: Luck | None = None
+) -> tuple[Account, ...]:
+    """Every seat's account of a finished game; luck for what has to be sampled."""
+    course = _Course(log, worth, luck or sources.seeded(repr((log.deal, len(log.entries)))))
+    start, dealt = worth.start(log, course.luck), worth.of(course.match.state)
     drawn, chosen = [0.0] * log.seats, [[0.0] * log.seats for _ in range(log.seats + 1)]
     dice, stood = [0.0] * log.seats, dealt
     for number, logged in enumerate(log.entries):
@@ -120,10 +126,9 @@ def accounts(log: Log, worth: Worth, thoughts: Thoughts | None = None) -> tuple[
 class _Course:
     """A game played again from its log, and what it is worth on the way."""
 
-    def __init__(self, log: Log, worth: Worth) -> None:
+    def __init__(self, log: Log, worth: Worth, luck: Luck) -> None:
         self.match = Match.from_head(log, chance="manual")
-        self.worth = worth
-        self.luck = sources.seeded(repr((log.deal, len(log.entries))))
+        self.worth, self.luck = worth, luck
 
     def decoded(self, entry: Entry) -> Entry:
         """An entry with its move as a struct."""

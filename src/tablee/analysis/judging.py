@@ -140,14 +140,7 @@ class Judging:
 
     def _player(self, seat: Seat) -> Player:
         mine = [decision for decision in self.decisions.values() if decision.seat == seat]
-        share = 1 / self.log.seats
-        first = mine[0].best.chance if mine else Chance(share)
-        return Player(
-            luck=sum(swing.by[seat] for swing in self.swings),
-            deal=Chance(first.value - share, first.error),
-            cost=_together(decision.cost for decision in mine),
-            decisions=len(mine),
-        )
+        return Player(_together(decision.cost for decision in mine), len(mine))
 
 
 def moments(decisions: Iterable[Decision], swings: Iterable[Swing]) -> tuple[Moment, ...]:

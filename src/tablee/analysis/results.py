@@ -105,16 +105,36 @@ class Moment(msgspec.Struct, frozen=True):
     """Of how many, where that matters."""
 
 
-class Player(msgspec.Struct, frozen=True):
-    """One seat's game: luck and skill apart, both in chances to win."""
+class Parts(msgspec.Struct, frozen=True):
+    """Where a result came from, with all cards face up: start + deal + draws + others + own.
 
-    luck: float
-    """The draws of the table, added up; each of them was calculated."""
+    To a thousandth, and adding up to it.
+    """
+
+    result: float
+    """1: won; a part of it where several came first together."""
+    start: Chance
+    """The mean over all deals."""
     deal: Chance
-    """What the seat's first cards were worth beyond an even share."""
+    """What the cards dealt to everybody were worth beyond that."""
+    draws: Chance
+    """What the table drew, or what came to light that nobody had seen."""
+    others: Chance
+    """What the choices of the others brought, and time that ran out."""
+    own: Chance
+    """What its own choices brought."""
+    played: Chance
+    """Both together: the result above or below what the cards were worth."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """One seat's game: where its result came from, and what its choices gave away."""
+
     cost: Chance
-    """What its choices cost, added up."""
+    """How far its choices stayed behind the best, by what it knew, added up: no part of the sum."""
     decisions: int
+    parts: Parts | None = None
+    """None: nobody has worked out what luck there is."""
 
 
 class Analysis(msgspec.Struct, frozen=True):

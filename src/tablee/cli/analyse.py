@@ -19,6 +19,9 @@ def add(commands: "Commands") -> None:
     parser = commands.add_parser("analyse", help="judge a finished game by what each player knew")
     parser.add_argument("log", type=Path, help="the log of a match, as JSON")
     parser.add_argument("--out", type=Path, help="where the page goes; default: beside the log")
+    parser.add_argument(
+        "--names", help="who sat where, from seat 0 on: Ada,Bo,Cy; default: seat 0, seat 1, …"
+    )
     parser.add_argument("--json", action="store_true", help="print the numbers instead of a page")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--budget", type=count, default=BUDGET, help="worlds for each estimate")
@@ -32,6 +35,7 @@ def run(args: argparse.Namespace) -> None:
         print(msgspec.json.encode(found).decode())
         return
     out: Path = args.out or args.log.with_suffix(".html")
-    names = [f"seat {seat + 1}" for seat in range(found.seats)]
+    named: list[str] = args.names.split(",") if args.names else []
+    names = [*named, *(f"seat {seat}" for seat in range(len(named), found.seats))][: found.seats]
     out.write_text(page(found, names), encoding="utf-8")
     print(out)

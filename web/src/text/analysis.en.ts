@@ -1,6 +1,10 @@
 // What is said of a match that has been judged, and of what one chose.
-import { does, whom } from './english'
+import { count, does, whom } from './english'
 import type { Who } from './people'
+
+const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const tenths = new Intl.NumberFormat('en', digits)
+const signedTenths = new Intl.NumberFormat('en', { ...digits, signDisplay: 'exceptZero' })
 
 export const en = {
   course: 'How it went',
@@ -22,6 +26,30 @@ export const en = {
     `${does(who, 'had', 'had')} the most luck: it was worth ${worth}.`,
   unluckiest: (who: Who, cost: string) =>
     `${does(who, 'had', 'had')} the least: that cost ${cost}.`,
+  played: (who: Who, points: number) =>
+    points
+      ? `${does(who, 'played', 'played')} ${count(Math.abs(points), 'point', 'points')} ${points > 0 ? 'above' : 'below'} ${who.you ? 'your' : 'the'} cards: so much of the result is neither deal nor draw.`
+      : `${does(who, 'played', 'played')} what the cards were worth, as far as can be told.`,
+  parts: 'Where each result comes from',
+  partsAbout:
+    'In points: hundredths of a win, with all cards face up. What comes up is weighed against all that could have come up, so luck stands apart from what people did. The five add up to the result; ± is how far sampling may be off.',
+  part: {
+    start: 'Start',
+    deal: 'Deal',
+    draws: 'Draws',
+    others: 'Others’ choices',
+    own: 'Own choices',
+    result: 'Result',
+  },
+  partMeans: {
+    start: 'what a chair wins on average',
+    deal: 'the cards dealt to everybody',
+    draws: 'what came up, and could have been otherwise',
+    others: 'what the others’ choices moved',
+    own: 'what one’s own choices moved',
+    result: 'a win is 100, a shared one a part of it',
+  },
+  tenths: (points: number, signed: boolean) => (signed ? signedTenths : tenths).format(points),
   choseWell: (who: Who, cost: string) =>
     `${does(who, 'chose', 'chose')} best: all choices together gave away no more than ${cost}.`,
   chosePerfectly: (who: Who) =>

@@ -85,7 +85,7 @@ class JanusAnalyst:
         view = self.views[seat]
         if view.on_turn != seat or view.proposal:
             return ()
-        ways = turns.weighed(self.known[seat], min(self.budget, WORLDS), luck)
+        ways = turns.weighed(self.known[seat], self.budget, luck)
         if ways:
             self.notebook.decides(self.known[seat], trio=any(way.trio for way in ways))
         return [Option(way.move, way.chance) for way in ways]
@@ -116,7 +116,8 @@ WORTH = JanusWorth()
 
 def judge(log: Log, seed: int, budget: int) -> Analysis:
     """A whole game of Janus."""
-    return Judging(log, JanusAnalyst(budget), seed, budget).analysis()
+    worlds = min(budget, WORLDS)
+    return Judging(log, JanusAnalyst(worlds), seed, worlds).analysis()
 
 
 def imagine(match: Match, seat: Seat) -> Sampler:

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from tablee import luck as sources
 from tablee.analysis.account import Shares, mean
 from tablee.analysis.janus.race import Trios, one_more, wins
 from tablee.analysis.janus.sight import InSight, in_sight
 from tablee.games.janus import JANUS
-from tablee.games.janus.cards import Card
+from tablee.games.janus.cards import Card, Pair
 from tablee.games.janus.state import State
 from tablee.kernel import Luck
 from tablee.match import Log
@@ -22,11 +21,14 @@ class JanusWorth:
     It looks at nothing of the pile but what lies open, so that the cards to come change nothing.
     """
 
-    def start(self, log: Log) -> Shares:
+    def sampled(self, number: int) -> "JanusWorth":
+        """No value is sampled; what could have come to light is, by the luck of an account."""
+        return self
+
+    def start(self, log: Log, luck: Luck) -> Shares:
         """JANUS-07: no chair is better than another where the dealer is drawn."""
         if log.options.dealer is None:
             return (1 / log.seats,) * log.seats
-        luck = sources.seeded(f"deals {log.deal!r}")
         deals = [JANUS.deal(log.options, log.seats, luck) for _ in range(WAYS)]
         return mean((self.of(JANUS.setup(log.options, log.seats, deal)), 1) for deal in deals)
 
@@ -55,18 +57,22 @@ def _claimed(trios: Trios, sights: Sequence[InSight]) -> Shares:
 
 
 def _laid_otherwise(before: State, luck: Luck) -> State:
-    """The top is any unseen card with the face that lies open, and any other one comes next."""
-    state, top = before.clone(), before.pile[-1]
-    turned = [(card, way) for card in state.pile for way in _turns(card) if way.near == top.near]
-    drawn, way = turned[luck.below(len(turned))]
-    state.pile.remove(drawn)
-    if state.pile:
-        following = state.pile.pop(luck.below(len(state.pile)))
-        state.pile.append(_turns(following)[luck.below(2)])
-    state.pile.append(way)
+    """The top is any unseen card with the face that lies open, and any other one comes next.
+
+    No further down can anybody see. Counted in an order of its own, so that the same luck brings
+    the same wherever the cards lie.
+    """
+    lit = before.pile[-1].near
+    unseen = sorted([min((c.near, c.far), (c.far, c.near)) for c in before.pile])
+    drawn = _any([card for card in unseen for face in card if face == lit], luck)
+    unseen.remove(drawn)
+    state = before.clone()
+    state.pile[-1] = Card(lit, sum(drawn) - lit)
+    if unseen:
+        low, high = _any(unseen, luck)
+        state.pile[-2] = Card(high, low) if luck.below(2) else Card(low, high)
     return state
 
 
-def _turns(card: Card) -> tuple[Card, Card]:
-    """Both ways in which a card can lie."""
-    return card, Card(card.far, card.near)
+def _any(cards: Sequence[Pair], luck: Luck) -> Pair:
+    return cards[luck.below(len(cards))]

@@ -21,7 +21,15 @@ PLAYED_OUT = 32
 class PanWorth:
     """PAN-12: the tricks played out at random, the barrel calculated."""
 
-    def start(self, log: Log) -> Shares:
+    def __init__(self, number: int = 0) -> None:
+        self.number = number
+        """Which of many samples."""
+
+    def sampled(self, number: int) -> "PanWorth":
+        """Other orders of the hands."""
+        return PanWorth(number)
+
+    def start(self, log: Log, luck: Luck) -> Shares:
         """PAN-03: no chair is better than another."""
         return (1 / log.seats,) * log.seats
 
@@ -64,7 +72,7 @@ class PanWorth:
 
     def _tricks(self, state: State) -> Shares:
         """The same luck before and after a pick, so that what differs is the pick alone."""
-        luck = sources.seeded(repr((state.hands, state.captured, state.ghost)))
+        luck = sources.seeded(repr((self.number, state.hands, state.captured, state.ghost)))
         return mean((self._played_out(state, luck), 1) for _ in range(PLAYED_OUT))
 
     def _played_out(self, state: State, luck: Luck) -> Shares:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import cache
 
-from tablee import luck as sources
 from tablee.analysis.account import Shares, mean
 from tablee.analysis.pan.worth import PanWorth, clics_now
 from tablee.bots.pan.odds import Chances, Held
@@ -30,13 +29,18 @@ ANY = (0, 1, 1, 1, 1, 1, 1)
 class KnownWorth(PanWorth):
     """PAN-12: as `PanWorth`, but everybody goes on as their level does."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], number: int = 0) -> None:
+        super().__init__(number)
+        self.names = names
         self.picks = [EAGER.get(name.partition("+")[0], ANY) for name in names]
         self.shoots = [shooter(name) for name in names]
 
-    def start(self, log: Log) -> Shares:
+    def sampled(self, number: int) -> "KnownWorth":
+        """Other orders of the hands."""
+        return KnownWorth(self.names, number)
+
+    def start(self, log: Log, luck: Luck) -> Shares:
         """The mean over deals, sampled: who sits where matters now."""
-        luck = sources.seeded(f"deals {log.deal!r}")
         deals = [PAN.deal(log.options, log.seats, luck) for _ in range(DEALS)]
         return mean((self.of(PAN.setup(log.options, log.seats, deal)), 1) for deal in deals)
 
