@@ -1,5 +1,8 @@
 """Which extra brings a library that not everybody needs, said in one place."""
 
+from collections.abc import Generator
+from contextlib import contextmanager
+
 LIBRARIES = {
     "distributed": "cluster-lab",
     "gymnasium": "research",
@@ -14,6 +17,18 @@ LIBRARIES = {
     "websockets": "client",
 }
 """By the name they are imported under."""
+
+
+@contextmanager
+def needed() -> Generator[None]:
+    """Around imports: what is missing is said in a sentence, with the line to type."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        told = help_for(missing)
+        if told is None:
+            raise
+        raise ModuleNotFoundError(told, name=missing.name) from missing
 
 
 def help_for(missing: ModuleNotFoundError) -> str | None:

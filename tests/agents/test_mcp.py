@@ -89,3 +89,39 @@ def test_what_an_agent_gets_wrong_is_said_in_a_code(host: Person) -> None:
     wrong = ["no_seat", "no_link", "unknown_table", "no_match", "not_host"]
     said = asyncio.run(a_clumsy_agent(host))
     assert all(code in words for code, words in zip(wrong, said, strict=True)), said
+
+
+async def plays_out_of_turn(host: Person) -> tuple[str, str]:
+    async with Client(seat()) as agent:
+        await told(agent, "take_seat", link=link(host), name="Ann")
+        assert await asyncio.to_thread(host.ask, "start") is None
+        seen = await told(agent, "wait")
+        return seen, await refused(agent, "play", move={"type": "flip"})
+
+
+def test_an_agent_is_told_the_rules_with_the_options_that_are_on(host: Person) -> None:
+    assert host.ask("configure", options={"double_clic": True}) is None
+    assert host.ask("add_bot", seat=2, level="easy") is None
+    seen, wrong = asyncio.run(plays_out_of_turn(host))
+    assert "Pan: be the last one alive." in seen
+    assert "Double Clic is on: " in seen
+    code, _, rest = wrong.removeprefix("Error executing tool play: ").partition(": ")
+    assert re.fullmatch("[a-z_]+", code)
+    sentence, *instead = rest.splitlines()
+    assert sentence.endswith(".")
+    assert "You may play one of these:" in instead
+
+
+async def looks_twice(host: Person) -> tuple[str, str]:
+    async with Client(seat()) as agent:
+        await told(agent, "take_seat", link=link(host), name="Ann")
+        assert await asyncio.to_thread(host.ask, "start") is None
+        return await told(agent, "wait"), await told(agent, "look")
+
+
+def test_the_rules_are_told_once_a_match(host: Person) -> None:
+    assert host.ask("add_bot", seat=2, level="easy") is None
+    first, second = asyncio.run(looks_twice(host))
+    assert "be the last one alive" in first
+    assert "be the last one alive" not in second
+    assert "Double Clic" not in first

@@ -55,7 +55,7 @@ def played(host: Person, command: Sequence[str]) -> str:
     return said
 
 
-@pytest.mark.parametrize("name", ["bot.py", "strong_bot.py"])
+@pytest.mark.parametrize("name", ["bot.py", "model.py", "strong_bot.py"])
 def test_a_bot_in_python_plays_a_match(host: Person, name: str) -> None:
     said = played(host, [sys.executable, str(EXAMPLES / name)])
     assert said.endswith("and I am seat 1\n")

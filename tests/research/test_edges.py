@@ -1,5 +1,7 @@
 """Mistakes at the edges of research, bots and analysis: refused, and nothing has changed."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -92,3 +94,13 @@ def test_nobody_plays_at_an_unknown_level(level: Any) -> None:
 @pytest.mark.parametrize("budget", [0, -1, 1.5, "x", True])
 def test_a_budget_is_a_number_above_nought(budget: Any) -> None:
     wrong(lambda: analyse(b"", budget=budget), "malformed_budget")
+
+
+@pytest.mark.parametrize("module", ["", ".gymnasium", ".openspiel", ".pettingzoo", ".environment"])
+def test_without_numpy_the_error_says_what_to_install(module: str) -> None:
+    hidden = f"import sys; sys.modules['numpy'] = None; import tablee.research{module}"
+    ran = subprocess.run(
+        [sys.executable, "-c", hidden], check=False, capture_output=True, text=True
+    )
+    last = ran.stderr.splitlines()[-1]
+    assert last == ('ModuleNotFoundError: numpy is not installed: pip install "tablee[research]"')

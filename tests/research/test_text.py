@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import msgspec
 import pytest
 
 from research.law import everything_in_words, worlds
@@ -10,6 +11,8 @@ from research.tables import SAMPLE, Table
 from research.test_secrets import IN_TURNS
 from tablee import Log
 from tablee import luck as sources
+from tablee.games import GAMES
+from tablee.games.about import ABOUT, WITH_OPTION, about
 from tablee.kernel import Refused, Seat
 from tablee.research import TextEnvironment
 from tablee.testing import Case
@@ -122,3 +125,22 @@ def test_a_leak_in_words_is_caught() -> None:
         told(here, seat, Gossip) != told(there, seat, Gossip)
         for here, there, seat in worlds(case, "leak")
     )
+
+
+def test_the_rules_are_told_with_the_options_that_are_on() -> None:
+    plain, daring = TextEnvironment("pan"), TextEnvironment("pan", {"double_clic": True})
+    for env in (plain, daring):
+        env.reset(num_players=3, seed=1)
+    assert "Double Clic" not in plain.get_observation()[1]
+    assert "Double Clic is on" in daring.get_observation()[1]
+
+
+@pytest.mark.parametrize("game", GAMES.own)
+def test_what_is_said_of_options_is_said_of_options_there_are(game: str) -> None:
+    known = {field.name: field for field in msgspec.structs.fields(GAMES[game].options_type)}
+    for name, texts in WITH_OPTION[game].items():
+        assert ABOUT[game]
+        for value in texts:
+            options = msgspec.convert({name: value}, GAMES[game].options_type)
+            assert texts[value] in about(game, options, 4)
+        assert name in known

@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 
+from tablee.agents.mistakes import sentence
 from tablee.agents.visitor import Visitor
-from tablee.agents.words import described
+from tablee.agents.words import described, may_do
 from tablee.client import TableClient
 from tablee.kernel import Refused
 
@@ -23,7 +24,8 @@ LONGEST_WAIT = 60.0
 
 ABOUT = """You play a card game with people and bots. Take a seat with `take_seat`, then
 `wait` until it is your turn, and `play` one of the moves you are offered, as JSON, just as it
-was shown. A refused move changes nothing: the code says why. `wait` again after each move until
+was shown. A refused move changes nothing: a code and a sentence say why, and what you may do
+instead. `wait` again after each move until
 the match is over."""
 
 
@@ -59,7 +61,12 @@ class SeatTools:
     async def play(self, move: dict[str, Any]) -> str:
         """Make a move: an object as it was offered, for instance {"type": "flip"}."""
         visitor = self._here()
-        await done(visitor.client.play(move))
+        try:
+            await visitor.client.play(move)
+        except Refused as refused:
+            match = visitor.client.match
+            instead = may_do(match.offer) if match and not match.outcome else ()
+            raise ToolError("\n".join([sentence(refused), *instead])) from refused
         return described(visitor)
 
     async def start(self) -> str:
@@ -108,7 +115,7 @@ async def done(action: Awaitable[T]) -> T:
     try:
         return await action
     except Refused as refused:
-        raise ToolError(str(refused)) from refused
+        raise ToolError(sentence(refused)) from refused
 
 
 def server() -> MCPServer:

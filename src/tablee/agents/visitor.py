@@ -16,6 +16,8 @@ class Visitor:
         """What was told since it was last read."""
         self.said: list[server_messages.ChatLine] = []
         """Chat since it was last read."""
+        self.rules_of: int | None = None
+        """The match whose rules were told."""
         client.listen(self._hear)
 
     def _hear(self, message: ServerMessage) -> None:

@@ -2,7 +2,11 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from tablee.agents.visitor import Visitor
+from tablee.games import GAMES
+from tablee.games.about import about
 from tablee.kernel import Offer, as_json
 from tablee.server.wire.client_state import ClientState
 
@@ -37,6 +41,9 @@ def in_match(visitor: Visitor, match: ClientState) -> Iterator[str]:
     """What this seat was told of the match."""
     seat = "a spectator" if match.you is None else f"seat {match.you}"
     yield f"Match {match.match_number}: you are {seat}."
+    if visitor.rules_of != match.match_number:
+        visitor.rules_of = match.match_number
+        yield from rules(visitor, match)
     if visitor.facts:
         yield "What happened since you last looked:"
         yield from (f"  {as_json(fact)}" for fact in visitor.facts)
@@ -46,6 +53,15 @@ def in_match(visitor: Visitor, match: ClientState) -> Iterator[str]:
         yield f"The match is over: {as_json(match.outcome)}"
     else:
         yield from may_do(match.offer)
+
+
+def rules(visitor: Visitor, match: ClientState) -> Iterator[str]:
+    """The game as this table plays it; nothing of a game that is not installed here."""
+    table = visitor.client.table
+    if table.game in GAMES:
+        game = GAMES[table.game]
+        options = msgspec.convert(table.options, game.options_type)
+        yield about(game.key, options, len(match.started.names))
 
 
 def may_do(offer: Offer) -> Iterator[str]:

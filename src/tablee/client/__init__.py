@@ -11,17 +11,14 @@ sends a move again that was not answered. docs/live-bots.md shows more. Installe
 `tablee[client]`.
 """
 
-from tablee.extras import help_for
+from tablee.extras import needed
 
-try:
+with needed():
     from tablee.client.notebook import SyncTableClient
     from tablee.client.offers import open_moves
     from tablee.client.players import Chooser, Player, play_match
     from tablee.client.table_client import TableClient
     from tablee.server.wire.client_state import ClientState
-except ModuleNotFoundError as missing:
-    missing.add_note(help_for(missing) or "")
-    raise
 
 __all__ = [
     "Chooser",

@@ -30,8 +30,8 @@ class Feature:
     name: str
     size: int
     read: Callable[[Any], Sequence[float]]
-    most: int = 1
-    least: int = 0
+    most: float = 1
+    least: float = 0
 
 
 class ByIdentity(Generic[T]):

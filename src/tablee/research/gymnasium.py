@@ -6,16 +6,18 @@ of what may be answered is `info["action_mask"]`; an illegal action loses the ma
 
 from typing import Any
 
-import gymnasium
-from gymnasium import spaces
-from gymnasium.envs.registration import register  # pyright: ignore[reportUnknownVariableType]
-
 from tablee import luck as sources
 from tablee.bots import Level
+from tablee.extras import needed
 from tablee.research.encoding import Row
-from tablee.research.encodings import ENCODINGS, usual_seats
+from tablee.research.encodings import encoded_games, usual_seats
 from tablee.research.environment import Environment
 from tablee.research.opponents import Opponent
+
+with needed():
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.envs.registration import register  # pyright: ignore[reportUnknownVariableType]
 
 LOST = -1.0
 
@@ -88,5 +90,5 @@ class AgainstBots(gymnasium.Env[Row, Any]):
         return {"action_mask": self.env.mask(self.seat)}
 
 
-for _key in ENCODINGS:
+for _key in encoded_games():
     register(f"tablee/{_key.title()}-v0", f"{__name__}:AgainstBots", kwargs={"game": _key})

@@ -18,12 +18,15 @@ from typing import Any, Self
 
 import msgspec
 import numpy as np
-import pyspiel
 
+from tablee.extras import needed
 from tablee.kernel import Refused, as_json
 from tablee.match import Log, Match
-from tablee.research.encodings import ENCODINGS, numbers_of_seats, usual_seats
+from tablee.research.encodings import encoded_games, numbers_of_seats, usual_seats
 from tablee.research.environment import Environment
+
+with needed():
+    import pyspiel
 
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 LONGEST = 1_000_000
@@ -224,13 +227,16 @@ class Observer:
         if params:
             raise ValueError(f"observers of tablee take no parameters, not {params}")
         self.recall = recall
-        self.tensor = np.zeros(game.numbers.size, np.float32)
-        self.dict = {name: self.tensor[at] for name, at in game.numbers.places().items()}
+        size = 0 if recall else game.numbers.size
+        self.tensor = np.zeros(size, np.float32)
+        places = {} if recall else game.numbers.places()
+        self.dict = {name: self.tensor[at] for name, at in places.items()}
 
     def set_from(self, state: State, player: int) -> None:
         """Write what this player sees into `tensor` and `dict`."""
         env = state.at.env
-        self.tensor[:] = 0 if env is None else env.observe(player)
+        if not self.recall:
+            self.tensor[:] = 0 if env is None else env.observe(player)
 
     def string_from(self, state: State, player: int) -> str:
         """The same as text; with perfect recall all facts this player was told."""
@@ -246,5 +252,5 @@ def _register(key: str) -> None:
     pyspiel.register_game(known, type(f"{key.title()}Game", (Game,), {"KEY": key, "KIND": known}))
 
 
-for _key in ENCODINGS:
+for _key in encoded_games():
     _register(_key)

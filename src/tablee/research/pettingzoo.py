@@ -12,17 +12,20 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.env_registry.registration import register
-from pettingzoo.utils.env_logger import EnvLogger
 
 from tablee import luck as sources
+from tablee.extras import needed
 from tablee.games import find
 from tablee.kernel import Refused, Seat
 from tablee.match.validation import validated
-from tablee.research.encodings import ENCODINGS, encoding
+from tablee.research.encodings import encoded_games, encoding
 from tablee.research.environment import Environment
+
+with needed():
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.env_registry.registration import register
+    from pettingzoo.utils.env_logger import EnvLogger
 
 Observation: TypeAlias = dict[str, Any]
 ILLEGAL = -1.0
@@ -220,6 +223,6 @@ class Simultaneous(ParallelEnv[str, Observation, Any]):
         return {agent: shown(self.env, self.table.seat[agent]) for agent in self.agents}
 
 
-for key in ENCODINGS:
+for key in encoded_games():
     register("aec", f"tablee/{key}_v0", Sequential, kwargs={"game": key})
     register("parallel", f"tablee/{key}_v0", Simultaneous, kwargs={"game": key})

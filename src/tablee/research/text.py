@@ -15,30 +15,12 @@ wrong answer changes nothing: its player is told why and asked again, and who er
 import re
 from typing import Any, NamedTuple
 
+from tablee.games import GAMES, find
+from tablee.games.about import about
 from tablee.kernel import Refused, Seat
+from tablee.research.encodings import ENCODINGS
 from tablee.research.environment import Environment
 
-ABOUT = {
-    "pan": """Pan: be the last one alive. First four tricks: all pick a card in secret, equal
-cards cancel out, of the others the highest wins, but a 1 beats a 6; the winner captures all cards.
-Then the barrel, five Clics and one Pan, in an order that the most captured cards lead. On your
-turn `flip` the next barrel card; or `spin 4`: pay a captured 4, shuffle all six barrel cards and
-flip; or `pass 1 4`: pay one captured card for each player alive and flip nothing. Pan kills.""",
-    "janus": """Janus: lay more trios than anybody. Every card has two faces; of a card in your
-hand you see one, the others see the other. On your turn take one or two cards, `draw 2 0` (from
-seat 2 its card in slot 0) or `draw pile`, never two from one place, never more than four in hand;
-then `stop`. Or put cards back on the pile: `discard 0 1`. `lay 0 1 2`: three cards that show you
-the same symbol. `propose_end` asks all to end the game; `vote true` agrees.""",
-    "social": """Social Network for two, three rounds: a point for each card in your profile, less
-one for each card left in your hand and pile when somebody runs out. On your turn `play 0`: the
-card in slot 0 of your hand onto your profile; `like 1`: a Like onto the other's gallery, and the
-point is theirs; `contest 2 rock_paper_scissors`: a Contest, which is a duel, answered with `duel
-rock`; `swap 0 3`: those under your pile, as many drawn; or `pass`. A Quiz is about its author:
-`state true` or `state false` in secret, and the other guesses: `vote true`, `vote false`. As a
-reward `reward hand 0` or `reward pile` puts a card face down on your profile; `reward none` does
-not.""",
-}
-"""What a player who never saw the rules needs to know; the whole of them is in docs/rules."""
 MOVE = re.compile(r"\[([^\[\]]*)\]")
 LONGEST = 20_000
 """Characters of an answer that is read."""
@@ -56,7 +38,7 @@ class TextEnvironment:
 
     def __init__(self, game: str, options: Any = None, *, mistakes: int = 3) -> None:
         """`mistakes`: how many wrong answers to one question lose the match."""
-        if game not in ABOUT:
+        if find(game).key in GAMES.own and game not in ENCODINGS:
             raise Refused("not_in_words", f"{game} is played in time: see TimedEnvironment")
         self.game, self.options, self.mistakes = game, options, mistakes
 
@@ -80,7 +62,8 @@ class TextEnvironment:
     def observation(self, seat: Seat) -> str:
         """What a player knows of the game, was told lately, sees, and may answer."""
         names = self.env.answers(seat).values()
-        lines = [ABOUT[self.game], *self.env.scene(seat)]
+        match = self.env.match
+        lines = [about(self.game, match.log.options, match.seats), *self.env.scene(seat)]
         if names:
             lines += ["Answer with one of these moves, in square brackets:"]
             lines += [f"  [{name}]" for name in names]

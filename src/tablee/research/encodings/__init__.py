@@ -1,6 +1,7 @@
 """What each game can be asked and what its views say, as numbers. One module a game.
 
-A package from elsewhere names what makes its encoding as an entry point of `tablee.research`.
+A package from elsewhere names what makes its encoding as an entry point of `tablee.research`; one
+that names none has an encoding by its types.
 """
 
 from collections.abc import Callable
@@ -10,8 +11,9 @@ from pkgutil import iter_modules
 from typing import Any
 
 from tablee.discovery import Found
-from tablee.games import find
+from tablee.games import GAMES, find
 from tablee.kernel import Refused
+from tablee.research import by_types
 from tablee.research.encoding import Encoding
 
 MODULES = {
@@ -29,14 +31,19 @@ USUAL = 4
 
 @cache
 def encoding(game: str, seats: int, options: Any) -> Encoding:
-    """How this table is written as numbers. Raises Refused where time decides, or nobody says."""
+    """How this table is written as numbers. Raises Refused where that cannot be."""
     if game not in ENCODINGS:
         usual = find(game).options_type() if options is None else options
         if find(game).race_timing(usual, seats):
             raise Refused("not_encoded", f"{game} is played in time: see TimedEnvironment")
-        told = f"the package of {game} names no encoding in tablee.research"
-        raise Refused("not_encoded", told)
+        return by_types.encoding(game, seats)
     return ENCODINGS[game](seats, options)
+
+
+def encoded_games() -> list[str]:
+    """The games that are played in turns, our own and those of packages, by key."""
+    guests = (key for key in GAMES if key not in GAMES.own and key not in ENCODINGS)
+    return [*ENCODINGS, *(key for key in guests if numbers_of_seats(key))]
 
 
 def numbers_of_seats(game: str) -> list[int]:
