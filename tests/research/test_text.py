@@ -12,7 +12,7 @@ from research.test_secrets import IN_TURNS
 from tablee import Log
 from tablee import luck as sources
 from tablee.games import GAMES
-from tablee.games.about import ABOUT, WITH_OPTION, about
+from tablee.games.wording import ABOUT, WITH_OPTION, about
 from tablee.kernel import Refused, Seat
 from tablee.research import TextEnvironment
 from tablee.testing import Case

@@ -6,7 +6,7 @@ import msgspec
 
 from tablee.agents.visitor import Visitor
 from tablee.games import GAMES
-from tablee.games.about import about
+from tablee.games.wording import about
 from tablee.kernel import Offer, as_json
 from tablee.server.wire.client_state import ClientState
 

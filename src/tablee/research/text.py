@@ -16,7 +16,7 @@ import re
 from typing import Any, NamedTuple
 
 from tablee.games import GAMES, find
-from tablee.games.about import about
+from tablee.games.wording import about
 from tablee.kernel import Refused, Seat
 from tablee.research.encodings import ENCODINGS
 from tablee.research.environment import Environment
