@@ -12,10 +12,14 @@ from typing import Any
 import mmdr
 from sphinx.application import Sphinx
 
+from tablee.cli.schema import written
 from tablee.server import configuration
+from tablee.server.wire.schema import documents
 
 SETTINGS = "<!-- settings -->"
 """Where the table of all settings goes, which is made from the code."""
+SCHEMAS = "<!-- schemas -->"
+"""Where the links to the documents of the schema go."""
 CONTENTS = "docs/README"
 """The page whose headings and lists are the groups of the side bar."""
 
@@ -31,6 +35,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("source-read", prepare)
     app.connect("html-page-context", speak)
     app.connect("build-finished", open_at_index)
+    app.connect("build-finished", write_schemas)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
@@ -40,6 +45,9 @@ def prepare(app: Sphinx, page: str, source: list[str]) -> None:
     source[0] = DIAGRAM.sub(lambda found: drawn(app, page, found[1]), text)
     if SETTINGS in text:
         source[0] = source[0].replace(SETTINGS, configuration.table())
+    if SCHEMAS in text:
+        links = (f'<a href="schema/{name}.json">{name}.json</a>' for name in documents())
+        source[0] = source[0].replace(SCHEMAS, f" Here: {', '.join(links)}.")
     if page.startswith("docs/rules/"):
         source[0] = PICTURE.sub(r"```{figure} \2\n\1\n```", source[0])
     if page == app.config.root_doc:
@@ -93,3 +101,10 @@ def open_at_index(app: Sphinx, fault: Exception | None) -> None:
     front = Path(app.outdir, f"{app.config.root_doc}.html")
     if fault is None and front.exists():
         front.with_name("index.html").write_bytes(front.read_bytes())
+
+
+def write_schemas(app: Sphinx, fault: Exception | None) -> None:
+    """The protocol as JSON Schema, beside the page that tells of it."""
+    folder = Path(app.outdir, "docs")
+    if fault is None and folder.exists():
+        written(folder / "schema")

@@ -52,6 +52,7 @@ FROM_THE_WHEEL: dict[str, Sign] = {
     "pip install -e ./tablee-nim": Sign(),
     "tablee serve": OPEN,
     ".venv/bin/tablee analyse game.json": Sign("game.html"),
+    ".venv/bin/tablee schema --out schema": Sign("game-pan.json"),
     ".venv/bin/tablee deck --seed 1 --difficulty hard --out deck": Sign("deck/sheet-1.svg"),
 }
 """With nothing but the wheel, in this order."""

@@ -82,10 +82,12 @@ def test_a_seat_is_told_whether_the_game_waits_for_it() -> None:
 
 
 def test_a_bare_move_is_listed_and_its_kind_is_open() -> None:
-    assert offer({}, FLIPS, STOP, PICK[3], PICK[4]) == Offer(
-        (STOP, PICK[3], PICK[4]), ("flip", "stop", "pick")
-    )
+    assert offer({}, STOP, PICK[3], PICK[4]) == Offer((STOP, PICK[3], PICK[4]), ("stop", "pick"))
     assert offer({}, FLIPS).moves == ()
+
+
+def test_where_kinds_are_named_a_bare_move_adds_none() -> None:
+    assert offer({}, FLIPS, STOP, PICK[3]) == Offer((STOP, PICK[3]), ("flip",))
 
 
 def test_a_game_that_names_no_candidates_offers_its_legal_moves() -> None:

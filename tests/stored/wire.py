@@ -47,6 +47,8 @@ VIEW_SINCE, BOX_SINCE = "album", "canvas"
 """What a view, and the numbers of its box, did not tell yet when these files were written."""
 SINCE = "open"
 """What an offer did not say yet when these files were written."""
+LISTED_SINCE = "social"
+"""The game whose moves were not listed yet."""
 TABLE = {
     "least_players": "least",
     "most_players": "most",
@@ -229,20 +231,22 @@ class Transcript(NamedTuple):
 
 def transcript(told: Plain) -> Transcript:
     """A replay or a story as the server gives it."""
-    updates = [update(one) for one in told["updates"]]
+    updates = [update(one, told["game"]) for one in told["updates"]]
     return Transcript(told["you"], told["names"], updates, told.get("outcome"))
 
 
-def update(told: Plain) -> Told:
-    return Told(told["n"], told["now"], told["facts"], renamed_position(told["patch"]))
+def update(told: Plain, game: str) -> Told:
+    return Told(told["n"], told["now"], told["facts"], renamed_position(told["patch"], game))
 
 
-def renamed_position(patch: Any) -> Any:
+def renamed_position(patch: Any, game: str) -> Any:
     """A whole position (`[position]`) or a patch of one, in the words of these files."""
     told: Any = renamed(patch, POSITION)
     for part in told if isinstance(patch, list) else [told]:
         if isinstance(part, dict) and "offer" in part:
             part["offer"] = without(renamed(part["offer"], OFFER), SINCE)
+            if game == LISTED_SINCE:
+                part["offer"] = unlisted(part["offer"], whole=isinstance(patch, list))
             if not part["offer"]:
                 del part["offer"]
         if isinstance(part, dict) and "view" in part:
@@ -250,6 +254,14 @@ def renamed_position(patch: Any) -> Any:
             if not part["view"]:
                 del part["view"]
     return told
+
+
+def unlisted(offer: Any, *, whole: bool) -> Any:
+    """An offer, or a patch of one, that lists no moves; `[value]` is a whole value."""
+    if isinstance(offer, list):
+        return [unlisted(one, whole=True) for one in cast(list[Any], offer)]
+    kept: Plain = without(offer, "moves")
+    return {**cast(Plain, offer), "moves": []} if whole else kept
 
 
 def seen_then(view: Any) -> Any:
@@ -322,6 +334,7 @@ class Visitor:
         self.asked = 0
         self.number = self.n = 0
         self.races = False
+        self.game = ""
         self.seat: int | None = None
         self.position: Any = None
         self.pong = 0
@@ -384,7 +397,7 @@ class Visitor:
             case "match_changed":
                 self._hold(message["match"])
             case "update":
-                told = update(message)
+                told = update(message, self.game)
                 assert told.n == self.n + 1, "an update is missing"
                 self.n, self.position = told.n, patched(self.position, told.change)
                 self.heard |= {fact["type"] for fact in told.facts}
@@ -394,7 +407,8 @@ class Visitor:
 
     def _hold(self, match: Plain | None) -> None:
         if match:
-            told = update(match["update"])
+            self.game = match["game"]
+            told = update(match["update"], self.game)
             self.number, self.seat, self.races = match["match"], match["you"], match["races"]
             self.n, self.position = told.n, patched(None, told.change)
 

@@ -15,6 +15,7 @@ Choice: TypeAlias = Move | dict[str, Any] | None
 Chooser: TypeAlias = Callable[[ClientState], Choice | Awaitable[Choice]]
 """From how a match stands to a move; None: rather wait for what comes next."""
 Player: TypeAlias = Chooser | TurnBot | RealTimeBot
+"""Who plays in a seat: a function, or a bot like those of the house."""
 
 PASSING = frozenset({"stale", "paused", "offline", "too_fast", "try_again"})
 """Refusals that say nothing of the move itself."""

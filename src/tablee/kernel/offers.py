@@ -85,18 +85,19 @@ def offered(
 ) -> Offer:
     """What these candidates come to, when the law is asked about each.
 
-    A bare move is a legal one: it is listed, and its kind, named like its type on the wire, is
-    open.
+    A bare move is a legal one: it is listed. Where nothing else is named, its kind, named like its
+    type on the wire, is open; a board that is told of kinds is told of all of them.
     """
     moves: list[Move] = []
+    is_told_kinds = False
     kinds: dict[str, None] = {}
     targets: dict[str, list[Target]] = {}
     barred: dict[str, Reasons] = {}
     for candidate in candidates:
         if not isinstance(candidate, Candidate):
             moves.append(candidate)
-            kinds[str(candidate.__struct_config__.tag)] = None
             continue
+        is_told_kinds = True
         kind, move, target, alike = candidate
         reasons = barred.get(kind)
         if isinstance(reasons, str):
@@ -112,6 +113,8 @@ def offered(
             barred[kind] = {str(target): refusal.code}
         else:
             reasons[str(target)] = refusal.code
+    if not is_told_kinds:
+        kinds = {str(move.__struct_config__.tag): None for move in moves}
     barred, default_reason = shortened(kinds, barred)
     open_ = {kind: tuple(named) for kind, named in targets.items()}
     return Offer(tuple(moves), tuple(kinds), barred, awaited, default_reason, open_)

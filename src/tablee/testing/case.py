@@ -51,6 +51,8 @@ class Case:
 
     None: a move that no board would send.
     """
+    is_listed: Callable[[Any], bool] = bool
+    """Whether a legal move stands in the list of an offer that has one: usually all do."""
     act: Callable[[Match, Luck], Act | None] = random_act
     supply: DealSupply | None = None
     """What people have brought to the deal."""

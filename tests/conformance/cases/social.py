@@ -25,10 +25,12 @@ from tablee.games.social.moves import (
     Announced,
     Answer,
     Award,
+    ComeBack,
     Declare,
     Done,
     DrawPrompt,
     Hide,
+    Leave,
     ObjectLike,
     Play,
     Report,
@@ -100,6 +102,17 @@ def tries(state: State, seat: Seat, luck: Luck) -> Iterable[SocialMove]:
 
 
 # What a board calls them ------------------------------------------------------------------
+
+
+def is_listed(move: SocialMove) -> bool:
+    """What a player does in the game itself; no answer that solves a task, and one card to swap."""
+    match move:
+        case Answer(_, text):
+            return text == SAMPLE
+        case Swap(slots):
+            return len(slots) == 1
+        case _:
+            return not isinstance(move, Leave | ComeBack | Hide | Report)
 
 
 def names(state: State, seat: Seat, move: SocialMove) -> tuple[str, Target | None] | None:
@@ -249,6 +262,7 @@ CASES = [
         cards=cards,
         moves_to_try=tries,
         kind_and_target=names,
+        is_listed=is_listed,
         other_world=other_world,
         max_steps=500,
         ends_by_itself=True,

@@ -199,6 +199,7 @@ CASES = [
         cards=cards,
         moves_to_try=tries,
         kind_and_target=names,
+        is_listed=lambda move: isinstance(move, GiveBack),
         other_world=other_world,
         max_steps=600,
         ends_by_itself=True,

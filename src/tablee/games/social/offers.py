@@ -22,10 +22,12 @@ from tablee.games.social.moves import (
     Announced,
     Answer,
     Award,
+    ComeBack,
     Declare,
     Done,
     DrawPrompt,
     Hide,
+    Leave,
     ObjectLike,
     Play,
     Report,
@@ -155,11 +157,11 @@ OF_THE_OTHERS: dict[QuizPhase, Candidate] = {"voting": Candidate("vote", VOTE[Tr
 FACE_DOWN = [Candidate("reward", Reward("none")), Candidate("reward", Reward("pile"), "pile")]
 
 
-def candidates(state: State, seat: Seat) -> Iterator[Candidate]:
+def candidates(state: State, seat: Seat) -> Iterator[Candidate | SocialMove]:
     """What a board can offer: cards by their kind, Likes by seat, contests by number.
 
     What cannot be done now by anybody is left out: it would only be said to be closed. Boards
-    need no list of moves, since texts stand in it by samples.
+    make their moves of this; who knows no rule takes one of the list.
     """
     yield from ALWAYS
     yield from with_hand(state, seat)
@@ -168,6 +170,24 @@ def candidates(state: State, seat: Seat) -> Iterator[Candidate]:
     for contest in state.contests:
         yield from in_contest(state, contest, seat)
     yield from about_words(state, seat)
+    yield from listed(state, seat)
+
+
+def listed(state: State, seat: Seat) -> Iterator[SocialMove]:
+    """The lawful moves of a player's own play, of the swaps those of one card.
+
+    Texts are samples: one that solves a task would give it away.
+    """
+    for move in legal(state, seat):
+        match move:
+            case Leave() | ComeBack() | Hide() | Report():
+                pass
+            case Answer(text=text) if text != SAMPLE:
+                pass
+            case Swap(slots) if len(slots) > 1:
+                pass
+            case _:
+                yield move
 
 
 def in_stage(state: State, seat: Seat) -> Iterator[Candidate]:

@@ -33,7 +33,7 @@ class MoveRule(NamedTuple):
     check: Check
     effect: Effect
     legal: Callable[[Any, Seat], Iterable[TwinMove]]
-    candidates: Callable[[Any, Seat], Iterable[Candidate]]
+    candidates: Callable[[Any, Seat], Iterable[Candidate | TwinMove]]
     """What a board could offer: the kind as a whole, and its targets."""
 
 

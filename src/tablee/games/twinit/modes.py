@@ -69,7 +69,7 @@ def legal(state: TwinState, seat: Seat) -> Sequence[TwinMove]:
     return moves
 
 
-def candidates(state: TwinState, seat: Seat) -> Iterator[Candidate]:
+def candidates(state: TwinState, seat: Seat) -> Iterator[Candidate | TwinMove]:
     """What a board could offer."""
     for rule in state.mode.law.values():
         yield from rule.candidates(state, seat)

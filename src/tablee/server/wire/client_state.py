@@ -53,7 +53,8 @@ class ClientState(msgspec.Struct, frozen=True):
 
         Raises UpdateMissing.
         """
-        if update.n != self.n + 1 and not isinstance(update.patch, list):
+        whole = type(update.patch) is list
+        if update.n != self.n + 1 and not whole:
             raise UpdateMissing(f"{update.n} after {self.n}")
         plain = patched(self.plain, update.patch)
         return ClientState(self.started, update.n, update.now, update.facts, plain)

@@ -45,18 +45,26 @@ LONGEST_KEY = 200
 """Letters of a password of the house."""
 Reaction: TypeAlias = Literal["clap", "heart", "laugh", "wow", "think", "sad", "skull", "hurry"]
 
+
+def of_game(part: str, typescript: str) -> Meta:
+    """Marks what is a part of the game that is played, for the types and for the schema."""
+    return Meta(extra={"typescript": typescript}, extra_json_schema={"x-game": part})
+
+
 # What depends on the game that is played. The generated types say which game it may be of.
 GameKey: TypeAlias = Annotated[str, Meta(max_length=32, extra={"typescript": "GameKey"})]
-AnyOptions: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]["options"]'})]
+AnyOptions: TypeAlias = Annotated[Any, of_game("options", 'Games[GameKey]["options"]')]
 SomeOptions: TypeAlias = Annotated[
     dict[str, Any], Meta(extra={"typescript": 'Partial<Games[GameKey]["options"]>'})
 ]
 AnySchema: TypeAlias = Annotated[Any, Meta(extra={"typescript": "Record<string, unknown>"})]
 """A part of a JSON Schema."""
-AnyFact: TypeAlias = Annotated[Any, Meta(extra={"typescript": 'Games[GameKey]["fact"]'})]
-Patch: TypeAlias = Annotated[Any, Meta(extra={"typescript": "Patch"})]
+AnyFact: TypeAlias = Annotated[Any, of_game("fact", 'Games[GameKey]["fact"]')]
+Patch: TypeAlias = Annotated[
+    Any, Meta(extra={"typescript": "Patch"}, extra_json_schema={"$ref": "#/$defs/Patch"})
+]
 """What changed between two positions (`tablee.match.patches`)."""
-RawMove: TypeAlias = Annotated[msgspec.Raw, Meta(extra={"typescript": 'Games[GameKey]["move"]'})]
+RawMove: TypeAlias = Annotated[msgspec.Raw, of_game("move", 'Games[GameKey]["move"]')]
 
 # Why something is not done, besides the codes of the game itself.
 RefusalCode: TypeAlias = Literal[

@@ -101,9 +101,10 @@ def try_let_go(heap: Heap, seat: Seat) -> Iterator[Candidate]:
 
 
 def try_drops(heap: Heap, seat: Seat) -> Iterator[Candidate]:
-    """The card in hand, or any."""
-    card = next(iter(in_hand(heap, seat)), a_card(heap))
-    yield Candidate("drop", Drop(card, *SAMPLES[0]))
+    """The cards in hand; or any, which says why not."""
+    mine = in_hand(heap, seat)
+    card = next(iter(mine), a_card(heap))
+    yield Candidate("drop", Drop(card, *SAMPLES[0]), alike=[*mine])
 
 
 # Flip -----------------------------------------------------------------------------------
@@ -158,12 +159,13 @@ def matches(heap: Heap, seat: Seat) -> list[TwinMove]:
 
 
 def try_match(heap: Heap, seat: Seat) -> Iterator[Candidate]:
-    """Any two equal cards; a board lets any two be put to the test (TWIN-43)."""
+    """The cards that have equals; a board lets any two be put to the test (TWIN-43)."""
+    equal: list[Token] = []
     for tokens in heap.sight.equal.values():
         mine = [token for token in tokens if heap.drags.get(token, seat) == seat]
-        if len(mine) > 1:
-            yield Candidate("match", Match((mine[0], mine[1])))
-            return
+        equal += mine if len(mine) > 1 else ()
+    if equal:
+        yield Candidate("match", Match((equal[0], equal[1])), alike=equal)
 
 
 LAW: Law = {

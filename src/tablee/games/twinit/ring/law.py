@@ -161,7 +161,7 @@ def try_show(state: Ring, seat: Seat) -> Iterator[Candidate]:
     """Any two things."""
     things = [on for on in state.sight.things if on != state.centre]
     if len(things) > 1:
-        yield Candidate("show", Show((things[0], things[1])))
+        yield Candidate("show", Show((things[0], things[1])), alike=things)
 
 
 # Paying ---------------------------------------------------------------------------------
@@ -188,9 +188,10 @@ def payments(state: Ring, seat: Seat) -> list[TwinMove]:
     return [GiveBack(number, pile) for number in range(len(state.sets[seat])) for pile in PILES]
 
 
-def try_payment(state: Ring, seat: Seat) -> Iterator[Candidate]:
-    """The first set stands for all."""
+def try_payment(state: Ring, seat: Seat) -> Iterator[Candidate | TwinMove]:
+    """The first set stands for all, or says why not; then each payment, since they are few."""
     yield Candidate("give_back", GiveBack(0, CENTRE))
+    yield from payments(state, seat)
 
 
 LAW: Law = {
