@@ -27,6 +27,8 @@ def test_the_same_match_has_the_same_number() -> None:
     contest = Contest("pan", ("gentle", "easy", "normal"), 2, seats=2)
     one, other = (play(contest, 1) for _ in range(2))
     assert (one.names, one.places) == (other.names, other.places)
+    assert sum(one.won) == pytest.approx(1) == sum(one.adjusted)
+    assert one.won != one.adjusted == other.adjusted
     standings = run(contest, 1)
     assert sum(standing.matches for standing in standings.values()) == 4
 

@@ -55,7 +55,9 @@ def test_every_table_is_played_and_shown(tmp_path: Path) -> None:
     assert msgspec.json.decode(head)["study"]["title"] == "A <small> study"
     assert [record.table for record in records] == [n for n in range(8) for _ in range(4)]
     page = study.with_suffix(".html").read_text(encoding="utf-8")
-    assert page.count("<svg") == page.count("<details>") == 7
+    assert page.count("<svg") == page.count("<details>") == 8
+    assert "Who is stronger, without luck?" in page
+    assert all(bool(record.adjusted) == (record.table % 4 > 1) for record in records)
     assert "A &lt;small&gt; study" in page
     assert "currentColor" in page
     assert "prefers-color-scheme: dark" in page

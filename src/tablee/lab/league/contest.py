@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
+from tablee.analysis.account import shares
 from tablee.kernel import Seat, shuffled
 from tablee.lab.duel import sit_down
+from tablee.lab.luck_out import accounts_of
 from tablee.lab.progress import progress
 from tablee.lab.table import play_out
 from tablee.luck import seeded
@@ -39,6 +41,10 @@ class Played(msgspec.Struct, frozen=True):
     places: tuple[int, ...]
     moves: tuple[int, ...]
     seconds: tuple[float, ...]
+    won: tuple[float, ...] = ()
+    """Everybody's part of the win."""
+    adjusted: tuple[float, ...] = ()
+    """The same without its luck; empty where nobody has worked it out."""
 
 
 class LeagueResult(msgspec.Struct):
@@ -48,6 +54,10 @@ class LeagueResult(msgspec.Struct):
     matches: int = 0
     moves: int = 0
     seconds: float = 0.0
+    won: list[float] = []
+    """Its part of the wins, match by match."""
+    adjusted: list[float] = []
+    """The same without luck, where it is known."""
 
     @property
     def thinking(self) -> float:
@@ -60,14 +70,17 @@ def play(contest: Contest, number: int) -> Played:
     seed = f"league/{number}"
     names = tuple(shuffled(contest.entrants, seeded(seed))[: contest.seats])
     match = Match.new(contest.game, seats=contest.seats, options=contest.options, seed=seed)
-    chairs = sit_down(contest.game, names, seed)
-    ranking = play_out(match, chairs).ranking
+    chairs = sit_down(contest.game, names, seed, rethink=True)
+    outcome = play_out(match, chairs)
+    ranking = outcome.ranking
     last = 1 if contest.only_wins else contest.seats
     return Played(
         names,
         tuple(min(place(ranking, seat), last) for seat in range(contest.seats)),
         tuple(len(chair.spent) for chair in chairs),
         tuple(sum(chair.spent) for chair in chairs),
+        shares(outcome, contest.seats),
+        tuple(found.adjusted for found in accounts_of(match, names, chairs)),
     )
 
 
@@ -95,6 +108,8 @@ def rated(played: Iterable[Played]) -> dict[str, LeagueResult]:
             standing.matches += 1
             standing.moves += match.moves[seat]
             standing.seconds += match.seconds[seat]
+            standing.won += match.won[seat : seat + 1]
+            standing.adjusted += match.adjusted[seat : seat + 1]
     return dict(sorted(found.items(), key=lambda item: -item[1].rating.mu))
 
 

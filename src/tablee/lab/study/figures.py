@@ -95,6 +95,11 @@ def won(game: Record, seat: Seat) -> float:
     return 100 / len(first) if seat in first else 0.0
 
 
+def adjusted(game: Record, seat: Seat) -> float:
+    """The same without its luck."""
+    return 100 * game.adjusted[seat]
+
+
 def shared(game: Record) -> bool:
     """Whether several came first together."""
     return len(game.ranking[0]) > 1
@@ -155,7 +160,16 @@ def asked(plan: Plan, tables: Sequence[tuple[Table, Games]]) -> Iterator[Figure]
             "Who is stronger?",
             "Share of wins of one chair of each kind, less par.",
             "wins more or less than par, %",
-            [Row(table.label, by_entrant(table, games)) for table, games in mixed],
+            [Row(table.label, by_entrant(table, games, won)) for table, games in mixed],
+            par=0,
+        )
+    known = [(table, games) for table, games in mixed if all(game.adjusted for game in games)]
+    if known:
+        yield Figure(
+            "Who is stronger, without luck?",
+            "The same with the luck of deal, draws and the bots' dice taken out.",
+            "wins more or less than par, %",
+            [Row(table.label, by_entrant(table, games, adjusted)) for table, games in known],
             par=0,
         )
     yield Figure(
@@ -199,14 +213,16 @@ def by_chair(games: Games, seats: int, who: Callable[[Record, int], Seat]) -> di
     }
 
 
-def by_entrant(table: Table, games: Games) -> dict[str, Estimate]:
+def by_entrant(
+    table: Table, games: Games, measure: Callable[[Record, Seat], float]
+) -> dict[str, Estimate]:
     """What each kind of entrant won beyond its share, for one chair of its kind."""
     found: dict[str, list[float]] = {name: [] for name in table.entrants}
     for game in games:
         sitting = table.sitting(game.number)
         for name, shares in found.items():
             chairs = [seat for seat, other in enumerate(sitting) if other == name]
-            shares.append(mean(won(game, seat) for seat in chairs) - 100 / table.seats)
+            shares.append(mean(measure(game, seat) for seat in chairs) - 100 / table.seats)
     return {name: estimate(shares) for name, shares in found.items()}
 
 

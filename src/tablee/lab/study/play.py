@@ -8,13 +8,15 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from tablee import luck
-from tablee.kernel import Fact, Facts, Luck, Outcome, PerAudience, Seat
+from tablee.games import find
+from tablee.kernel import Fact, Facts, Outcome, PerAudience, Seat
 from tablee.lab.duel import sit_down
+from tablee.lab.luck_out import accounts_of
 from tablee.lab.random_play import random_step
 from tablee.lab.simulate import order_of_play
 from tablee.lab.study.plan import ANY, Table
 from tablee.lab.study.variants import varied
-from tablee.lab.table import play_out
+from tablee.lab.table import Chair, play_out
 from tablee.match import Match, Step
 
 
@@ -33,6 +35,8 @@ class Record(msgspec.Struct, frozen=True):
     """The first order of play; nobody if it never came to one."""
     facts: dict[str, int]
     """How often each kind of thing happened, and with which word: which rules mattered."""
+    adjusted: list[float] = []
+    """What each seat won without its luck, where kinds differ and it is known."""
 
 
 def play(table: Table, place: int, number: int, seed: int) -> Record:
@@ -46,21 +50,27 @@ def play(table: Table, place: int, number: int, seed: int) -> Record:
         facts.update(kinds(step.facts))
 
     match.listeners.append(listen)
-    outcome = played(match, table.sitting(number), f"{seed}/{number}")
+    names = table.sitting(number)
+    chairs = seated(table, names, f"{seed}/{number}")
+    outcome = play_out(match, chairs) if chairs else random_match(match, f"{seed}/{number}")
+    compares = len(set(names)) > 1 and game is find(table.game)
+    found = accounts_of(match, names, chairs) if compares else ()
     moves = sum(entry.seat is not None for entry in match.log.entries)
     happened = dict(sorted(facts.items()))
-    return Record(place, number, moves, match.now, outcome.ranking, order(), happened)
+    adjusted = [one.adjusted for one in found]
+    return Record(place, number, moves, match.now, outcome.ranking, order(), happened, adjusted)
 
 
-def played(match: Match, names: tuple[str, ...], seed: str) -> Outcome:
-    """Let these play to the end."""
+def seated(table: Table, names: tuple[str, ...], seed: str) -> list[Chair]:
+    """A bot in each chair; nobody where anything may be done."""
     if ANY in names:
-        return played_at_random(match, luck.seeded(f"players {seed}"))
-    return play_out(match, sit_down(match.game.key, names, seed))
+        return []
+    return sit_down(table.game, names, seed, rethink=len(set(names)) > 1)
 
 
-def played_at_random(match: Match, source: Luck) -> Outcome:
+def random_match(match: Match, seed: str) -> Outcome:
     """Anything anybody may do, at the pace of people."""
+    source = luck.seeded(f"players {seed}")
     while (outcome := match.outcome) is None:
         random_step(match, source)
     return outcome
