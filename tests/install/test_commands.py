@@ -63,7 +63,7 @@ class House:
         self.environment["PATH"] = f"{folder}/.venv/bin{os.pathsep}{self.environment['PATH']}"
         (folder / "game.json").write_bytes(played())
         (folder / "study.toml").write_text('title = "Two"\ngame = "pan"\nseats = [2]\n')
-        back_up(partial(keep, []), folder / "copy.db")
+        back_up(partial(keep, [], []), folder / "copy.db")
 
     def install(self, extras: str) -> None:
         self.run(f".venv/bin/uv pip install -q '{self.wheel}{extras}'")
