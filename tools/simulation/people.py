@@ -383,7 +383,7 @@ class Stranger(Person):
             wire.say_raw(self.luck.choice(JUNK))
         elif roll < 0.7:
             wire.say_raw("\x00", Kind.BINARY)
-        elif roll < 0.8:
+        elif roll < 0.72:
             for _ in range(self.luck.randrange(400)):
                 wire.say_raw('{"type":"ping","n":1}')
         elif roll < 0.9:
