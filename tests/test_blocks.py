@@ -61,7 +61,7 @@ def test_an_excerpt_stands_in_its_file_word_for_word(block: Block) -> None:
 
 def test_most_blocks_run_alone() -> None:
     assert len(ALONE) >= 7
-    assert len({block.page for block in EXCERPTS}) <= 2
+    assert len({block.page for block in EXCERPTS}) <= 3
 
 
 # Types -----------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ PUBLIC = (
     "tablee.kernel",
     "tablee.luck",
     "tablee.match",
+    "tablee.server.embedding",
     "tablee.testing",
 )
 GOLDEN = Path(__file__).parents[1] / "tests/surface.txt"

@@ -158,8 +158,12 @@ BY_THE_SET_UP = (
 )
 """How the environments of the tests are made."""
 
-BESIDE_A_HOUSE = ("python bot.py http://127.0.0.1:8000/t/k7xw2m9qhd",)
-"""Typed by `tests/client/test_examples.py`."""
+BY_OTHER_TESTS = (
+    "python bot.py http://127.0.0.1:8000/t/k7xw2m9qhd",
+    'pip install "tablee[client]" uvicorn',
+    "uvicorn mounted:app",
+)
+"""What `tests/client` types."""
 
 LISTED = {
     *FROM_THE_WHEEL,
@@ -168,7 +172,7 @@ LISTED = {
     *FROM_THE_SOURCES,
     *SLOW,
     *BY_THE_SET_UP,
-    *BESIDE_A_HOUSE,
+    *BY_OTHER_TESTS,
 }
 
 

@@ -106,7 +106,7 @@ class WebSocketConnection(Connection):
     def _beat(self) -> None:
         """Who has just been heard is there; a silent line is asked, below the page."""
         silent, pause = self._loop.time() - self.heard, self._settings.ping_every
-        if silent > self._settings.silent_after:
+        if silent > self._settings.silent_after and self._socket.has_pings:
             self.close("silent")
             return
         if silent < pause:
@@ -122,6 +122,8 @@ class WebSocketConnection(Connection):
         if self._why is not None or not self.race:
             return
         self._socket.ping()
+        if not self._socket.has_pings:
+            self.answered = self._loop.time()
         pause = ECHO_EVERY if self.latency.echoes >= ENOUGH_ECHOES else FIRST_ECHOES_EVERY
         self._timers["measure"] = self._loop.call_later(pause, self._measure)
 

@@ -55,14 +55,17 @@ class Endpoint:
         """How many are connected."""
         return len(self.open_connections)
 
-    def connect(self, scope: Scope) -> WebSocket | None:
-        """A WebSocket for whoever asks with this request; None: not from there, or not so many."""
+    def connect(self, scope: Scope, socket: WebSocket | None = None) -> WebSocket | None:
+        """A WebSocket for whoever asks with this request; None: not from there, or not so many.
+
+        It is the one that is given, if another server has it.
+        """
         scope = without_prefix(scope, self.settings.prefix)
         why = self._why_not(scope)
         if why:
             self.turned_away(403, why, scope)
             return None
-        visit = Handshake(self, scope, WebSocket(self.settings))
+        visit = Handshake(self, scope, socket or WebSocket(self.settings))
         self.open_connections.add(visit)
         return visit.socket
 

@@ -24,6 +24,9 @@ HEARD_WITHIN = 0.1
 class WebSocket(asyncio.Protocol):
     """What has a socket once it is no HTTP any more. It tells the callbacks that were set."""
 
+    has_pings = True
+    """Whether it can be asked whether the other end is there, and how far away that is."""
+
     def __init__(self, settings: Settings) -> None:
         self._loop = asyncio.get_running_loop()
         self._largest = settings.largest_frame
