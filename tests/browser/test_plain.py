@@ -131,6 +131,7 @@ def test_two_people_see_their_own_die_and_not_the_others(
         expect(dice.nth(mine)).not_to_have_text("–")
         expect(dice.nth(1 - mine)).to_have_text("–")
     expect(screen.page.locator(f".players {DICE}")).to_have_text(["–", "–"])
+    assert_clean(screen.page)
     expect(bo.page.locator(".ways")).to_have_count(0)
     ada.page.get_by_role("button", name="Shake the cup").click()
     bo.said("Ada shakes a cup.")

@@ -131,6 +131,14 @@ describe('moves', () => {
     expect(aimed!.asked[0]!.choices).toEqual([1])
   })
 
+  it('take a target where the move is marked to take one', () => {
+    const aim = { type: 'integer', 'x-offered': true }
+    const parts = { ...DICE.parts, bid: struct('bid', { count: { type: 'integer' }, face: aim }) }
+    const marked = new Shapes({ ...DICE, parts } as unknown as GameDescription)
+    const [way] = waysOf(offer({ kinds: ['bid'], open: { bid: [4, 5] } }), marked, 2)
+    expect(way!.asked.map(({ choices }) => choices)).toEqual([null, [4, 5]])
+  })
+
   it('of a kind that the game does not describe are left out', () => {
     expect(waysOf(offer({ kinds: ['dance'] }), shapes, 2)).toEqual([])
   })

@@ -14,7 +14,8 @@ export interface Shape {
   properties?: Record<string, Shape>
   required?: string[]
   additionalProperties?: Shape | boolean
-  default?: unknown
+  /** Where a target goes with which the kind is open. */
+  'x-offered'?: boolean
   minimum?: number
   maximum?: number
   minLength?: number
@@ -66,6 +67,13 @@ export class Shapes {
   /** What a move or a fact of this kind is made of. */
   kind(what: string, kind: string): Shape {
     return this.#tagged(this.ways(this.of(what)), kind) ?? {}
+  }
+
+  /** Whether what this shape takes is offered. */
+  isTarget(shape: Shape): boolean {
+    const ways = this.ways(shape)
+    const items = ways.flatMap((way) => way.items || [])
+    return [shape, ...ways, ...items].some((one) => one['x-offered'])
   }
 
   /** The fields of a struct besides its type, in their order. */

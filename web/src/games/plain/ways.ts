@@ -51,9 +51,9 @@ function wayOf(
   const legal = isFree ? [] : moves
   const asked = fields.map(([name, field]) => ask(name, field, shape, shapes, seats))
   const targets = offer.open[kind]
-  const [only] = asked.filter(({ required }) => required)
-  if (targets && only && asked.filter(({ required }) => required).length === 1)
-    only.choices = targets
+  const aimed = asked.filter(({ shape }) => shapes.isTarget(shape))
+  const [target, ...more] = aimed.length ? aimed : asked.filter(({ required }) => required)
+  if (targets && target && !more.length) target.choices = targets
   return { kind, buttons: [], legal, asked }
 }
 
