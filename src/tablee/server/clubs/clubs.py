@@ -148,9 +148,7 @@ def _enter(club: Club, person: Person) -> Member:
     return member
 
 
-def removed(
-    store: Store, *, secret: str, code: str, number: int, key: str
-) -> Plan[None] | Refusal:
+def removed(store: Store, *, secret: str, code: str, number: int, key: str) -> Plan[None] | Refusal:
     """A member leaves, or the founder sends one away: the link they know leads nowhere then."""
     found = found_by(store, secret, code)
     if isinstance(found, Refusal):
