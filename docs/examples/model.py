@@ -3,7 +3,7 @@
 import asyncio
 import sys
 
-from tablee.agents import play_in_words
+from tablee.agents.models import play_in_words
 from tablee.client import TableClient
 
 
