@@ -228,7 +228,7 @@ $(FAST): $(STAMP) requirements-dev.txt $(shell find fast -name '*.py') \
 	touch $@
 
 $(STATIC): $(MODULES) $(ENGINE) web/index.html web/vite.config.ts web/generate.py $(wildcard web/scripts/*.mjs) \
-		$(shell find web/src web/public docs/rules -type f) \
+		$(shell find web/src web/public web/puzzles docs/rules -type f) \
 		$(shell find src/tablee web/scripts -name '*.py' -not -path '*/static/*')
 	$(NPM) run build
 

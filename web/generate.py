@@ -1,4 +1,4 @@
-"""Writes what the client takes from the engine: the types of the wire and the lessons.
+"""Writes what the client takes from the engine: the types of the wire, lessons and puzzles.
 
 Every build of the client begins with this, as do its tests and its type checks. A file that is
 already right is not touched.
@@ -23,6 +23,10 @@ def generate() -> None:
         sys.exit(str(misfit))
     for name, text in recorded.items():
         write(WEB / "src/games" / name / "lesson.json", text)
+    puzzles = import_module("tablee.lab.puzzles.compact")
+    for kept in sorted((WEB / "puzzles").glob("*.jsonl")):
+        text = puzzles.for_client(kept.stem, kept.read_text("utf-8"))
+        write(WEB / "src/games" / kept.stem / "puzzles.json", text)
 
 
 def write(path: Path, text: str) -> None:

@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { isSameMove } from '../src/games/moves'
-import { daily, dayOf, type Progress, upcoming } from '../src/games/puzzles'
-import { largest } from '../src/games/twinit/largest'
+import { daily, dayOf, type Progress, upcoming, withAnswer } from '../src/games/puzzles'
+import { largest, largestIn } from '../src/games/twinit/largest'
 import { sampledRows } from '../src/screens/chance_curve'
 
-const puzzles = Array.from({ length: 9 }, (_, n) => ({ key: String(n) }))
+const puzzles = Array.from({ length: 9 }, (_, n) => ({
+  key: String(n),
+  kind: 'any',
+  rating: 800 + 100 * n,
+  levels: [],
+}))
 const keys = (all: { key: string }[]) => all.map(({ key }) => key).join('')
 const so = (answered: string, solved = '', day = 1): Progress => ({
   day,
   answered: [...answered],
   solved: [...solved],
+  rating: 850,
+  streak: 0,
 })
 
 describe('the puzzles of a day', () => {
@@ -28,12 +35,34 @@ describe('the puzzles of a day', () => {
     expect(dayOf(new Date(2026, 4, 4, 0, 1))).toBe(dayOf(noon) + 1)
   })
 
-  it('come first, solved before or not, then the easiest that was never solved', () => {
+  it('come first, solved before or not, then the unsolved one nearest to my rating', () => {
     expect(upcoming(puzzles, so('', '1'))?.key).toBe('1')
     expect(upcoming(puzzles, so('1'))?.key).toBe('4')
     expect(upcoming(puzzles, so('147', '14'))?.key).toBe('0')
     expect(upcoming(puzzles, so('1470', '14'))?.key).toBe('2')
+    expect(upcoming(puzzles, { ...so('147'), rating: 1310 })?.key).toBe('5')
     expect(upcoming(puzzles, so('147', '012345678'))).toBeNull()
+  })
+})
+
+describe('an answer', () => {
+  const hard = puzzles[8]!
+
+  it('moves the rating once, by how hard the puzzle is', () => {
+    const [easy, right] = [puzzles[0]!, so('')]
+    const after = withAnswer('x', right, hard, true)
+    expect(after.rating - right.rating).toBeGreaterThan(
+      withAnswer('x', right, easy, true).rating - right.rating,
+    )
+    expect(withAnswer('x', after, hard, true).rating).toBe(after.rating)
+    expect(withAnswer('x', right, easy, false).rating).toBeLessThan(right.rating)
+  })
+
+  it('goes on with a row, or ends it', () => {
+    const once = withAnswer('x', so(''), hard, true)
+    expect(once.streak).toBe(1)
+    expect(withAnswer('x', once, puzzles[1]!, true).streak).toBe(2)
+    expect(withAnswer('x', once, puzzles[1]!, false).streak).toBe(0)
   })
 })
 
@@ -45,6 +74,18 @@ describe('a move', () => {
     expect(isSameMove({ type: 'pass', values: [1, 2] }, { type: 'pass', values: [2, 1] })).toBe(
       false,
     )
+  })
+})
+
+describe('cards in groups', () => {
+  it('stay in their room with a caption for each group', () => {
+    for (const groups of [[9], [7, 5, 3], [1, 1, 24]]) {
+      const { columns, side } = largestIn(groups, 380, 420, 22)
+      const rows = groups.reduce((sum, cards) => sum + Math.ceil(cards / columns), 0)
+      expect(side).toBeGreaterThan(30)
+      expect(columns * side + 6 * (columns - 1)).toBeLessThanOrEqual(380)
+      expect(rows * (side + 6) + groups.length * 28).toBeLessThanOrEqual(420)
+    }
   })
 })
 

@@ -11,8 +11,6 @@ export type Route =
   | { at: 'table'; table: string; seen: TableQuery }
   | { at: 'screen'; table: string }
   | { at: 'python' }
-  | { at: 'club'; club: string }
-  | { at: 'me' }
 
 /** What one sees of a table: its match, or one of these. */
 export interface TableQuery {
@@ -38,9 +36,6 @@ export const lessonPath = (learn: string, table: string | null = null, step = 0)
 
 /** The address of a table on a big screen. */
 export const screenPath = (table: string): string => path('/', { screen: table })
-
-/** The address of a club, for its members; with its key, for those who may join. */
-export const clubPath = (club: string): string => path('/', { club })
 
 function path(where: string, params: object): string {
   const given = Object.entries(params).filter(([, value]) => value !== null && value !== undefined)
@@ -71,9 +66,6 @@ function read(): Route {
     }
   }
   if (params.has('python')) return { at: 'python' }
-  const club = params.get('club')
-  if (club) return { at: 'club', club }
-  if (params.has('me')) return { at: 'me' }
   const game = params.get('learn')
   if (game)
     return { at: 'lesson', game, back: params.get('table'), step: Math.max(0, number('step') ?? 0) }

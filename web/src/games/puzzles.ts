@@ -5,7 +5,16 @@ import type { GameKey, Games, Offer } from '../wire/types'
 
 export interface Puzzle {
   key: string
+  /** What it asks: its question stands in the catalogue under this name. */
+  kind: string
+  /** How hard it is, by how many of our levels get it wrong. */
+  rating: number
+  /** Of 100 answers of each level, so many are right. */
+  levels: readonly number[]
 }
+
+/** The name of a sentence, and its numbers. */
+export type Why = readonly [string, ...number[]]
 
 /** A table, and what everything that can be done there is worth. */
 export interface ChoicePosition extends Puzzle {
@@ -17,6 +26,10 @@ export interface ChoicePosition extends Puzzle {
   right: number
   /** Of each move that is offered, which option it is; null: it is not asked about. */
   answers: (number | null)[]
+  /** Of each option, what comes of it. */
+  why: Why[]
+  /** Who played what before: trick by trick, by seat. */
+  earlier: number[][]
 }
 
 export interface PuzzleProps {
@@ -53,7 +66,15 @@ export interface Progress {
   solved: readonly string[]
   day: number
   answered: readonly string[]
+  /** As at chess: a puzzle solved brings the more, the harder it is. */
+  rating: number
+  /** So many right in a row. */
+  streak: number
 }
+
+/** Where everybody begins: between our two weakest levels. */
+const FIRST = 850
+const STEP = 32
 
 /** The number of the day where somebody sits. */
 export const dayOf = (now: Date): number =>
@@ -66,26 +87,42 @@ export function daily<P>(puzzles: readonly P[], day: number): P[] {
 }
 
 export function storedProgress(game: string, day: number): Progress {
-  const { solved, ...last } = stored<Progress>(`practice.${game}`, {
-    solved: [],
-    day,
-    answered: [],
-  })
-  return { solved, ...(last.day === day ? last : { day, answered: [] }) }
+  const fresh = { solved: [], day, answered: [], rating: FIRST, streak: 0 }
+  const kept = { ...fresh, ...stored<Partial<Progress>>(`practice.${game}`, {}) }
+  return kept.day === day ? kept : { ...kept, day, answered: [] }
 }
 
-/** After an answer; it is kept. */
-export function withAnswer(game: string, before: Progress, key: string, right: boolean): Progress {
+/** How likely somebody with this rating solves a puzzle with that one. */
+const expected = (mine: number, puzzle: number) => 1 / (1 + 10 ** ((puzzle - mine) / 400))
+
+/** After an answer; it is kept. What was answered before counts no second time for the rating. */
+export function withAnswer(
+  game: string,
+  before: Progress,
+  { key, rating: hard }: Puzzle,
+  right: boolean,
+): Progress {
   const also = (keys: readonly string[]) => [...new Set([...keys, key])]
-  const { solved, day, answered } = before
-  const after = { solved: right ? also(solved) : solved, day, answered: also(answered) }
+  const { solved, day, answered, rating } = before
+  const known = solved.includes(key) || answered.includes(key)
+  const gained = known ? 0 : STEP * (Number(right) - expected(rating, hard))
+  const after = {
+    solved: right ? also(solved) : solved,
+    day,
+    answered: also(answered),
+    rating: Math.round(rating + gained),
+    streak: right ? before.streak + 1 : 0,
+  }
   store(`practice.${game}`, after)
   return after
 }
 
-/** What comes next: the rest of the day's, then the easiest unsolved one that was not tried today. */
+/** What comes next: the rest of the day's, then what is nearest to one's rating and unsolved. */
 export function upcoming<P extends Puzzle>(puzzles: readonly P[], progress: Progress): P | null {
   const fresh = ({ key }: P) => !progress.answered.includes(key)
-  const unsolved = puzzles.filter((one) => fresh(one) && !progress.solved.includes(one.key))
+  const far = ({ rating }: P) => Math.abs(rating - progress.rating)
+  const unsolved = puzzles
+    .filter((one) => fresh(one) && !progress.solved.includes(one.key))
+    .sort((one, other) => far(one) - far(other))
   return daily(puzzles, progress.day).find(fresh) ?? unsolved[0] ?? null
 }

@@ -64,7 +64,7 @@ def options(view: PanView) -> Sequence[Option]:
     if view.stage != "turn":
         return ()
     return [
-        _option(_move(view, choice), chances)
+        _option(move_for(view, choice), chances)
         for choice, chances in odds.choices(held, view.clics).items()
     ]
 
@@ -74,7 +74,8 @@ def kind(move: Move) -> Hashable:
     return move if isinstance(move, Pick) else type(move)
 
 
-def _move(view: PanView, choice: str) -> Move:
+def move_for(view: PanView, choice: str) -> Move:
+    """The move of a choice of the calculation; what is paid matters little."""
     cards = view.seats[view.on_turn or 0].captured
     return FLIP if choice == "flip" else pay(cards, 1 if choice == "spin" else view.price)
 

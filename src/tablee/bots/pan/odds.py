@@ -120,6 +120,10 @@ class Odds:
         best = first_best(worth)
         return ways[best], worth[best]
 
+    def after_theft(self, held: Held, clics: int, steals: int) -> Chances:
+        """PAN-26: the chances once a card is stolen and so many may still be."""
+        return self.theft(held, clics, steals)[1] if steals else self._next(held, clics)
+
     def chosen(self, worth: list[Chances]) -> Chances:
         """The chances when the one on turn chooses, mostly for the best."""
         best = worth[first_best(worth)]

@@ -4,33 +4,41 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from tablee.lab.progress import progress
 from tablee.lab.puzzles import janus, pan, twinit
+from tablee.lab.puzzles.compact import CLIENT, compact, text_of
+from tablee.lab.puzzles.words import wrong
 
 GAMES: dict[str, Any] = {"pan": pan, "janus": janus, "twinit": twinit}
-EACH = 120
-CLIENT = Path("web/src/games")
 
 
-def made(game: str, wanted: int) -> list[Any]:
-    """So many puzzles of a game, all different, the easiest first.
+def made(game: str, wanted: dict[str, int] | None = None) -> list[Any]:
+    """So many puzzles of each kind of a game, all different, the easiest first.
 
-    No kind of answer is right more often than once in three: guessing it would be no practice.
+    No answer is right in more than half of the puzzles of a kind: guessing it would be no practice.
+    At most a third of a kind is easy for all our levels.
     """
-    kind, found, answers = GAMES[game], dict[object, Any](), Counter[object]()
+    kind = GAMES[game]
+    wanted = wanted or dict[str, int](kind.KINDS)
+    found, so_far = dict[object, Any](), Counter[object]()
     for puzzle in progress(every(game), game):
-        same, answer = kind.same(puzzle), kind.answer(puzzle)
-        if same not in found and answers[answer] < wanted // 3:
+        same, most = kind.same(puzzle), wanted.get(puzzle.kind, 0)
+        counts = {(puzzle.kind,): most, (puzzle.kind, kind.answer(puzzle)): most // 2}
+        if not wrong(puzzle):
+            counts[puzzle.kind, "easy"] = most // 3
+        if same not in found and all(so_far[what] < count for what, count in counts.items()):
             found[same] = puzzle
-            answers[answer] += 1
-        if len(found) == wanted:
+            so_far.update(counts.keys())
+        if len(found) == sum(wanted.values()):
             break
-    return sorted(found.values(), key=kind.hardness)
+    return sorted(found.values(), key=hardness)
+
+
+def hardness(puzzle: Any) -> tuple[int, str]:
+    """The more of our levels get it wrong, the harder."""
+    return puzzle.rating, puzzle.key
 
 
 def every(game: str) -> Iterator[Any]:
@@ -39,20 +47,14 @@ def every(game: str) -> Iterator[Any]:
         yield from GAMES[game].found(number)
 
 
-def written(puzzles: list[Any]) -> str:
-    """One a line, so that a change can be read."""
-    return "[\n" + ",\n".join(msgspec.json.encode(one).decode() for one in puzzles) + "\n]\n"
-
-
 def main() -> None:
-    """Make them, and put them where the client finds them."""
+    """Make them, and put them where the build of the client finds them."""
     parser = argparse.ArgumentParser(prog="python -m tablee.lab.puzzles")
     parser.add_argument("games", nargs="*", default=list(GAMES))
-    parser.add_argument("--each", type=int, default=EACH)
     args = parser.parse_args()
     for game in args.games:
-        text = written(made(game, args.each))
-        (CLIENT / game / "puzzles.json").write_text(text, encoding="utf-8")
+        text = text_of([compact(game, one) for one in made(game)])
+        (CLIENT / f"{game}.jsonl").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

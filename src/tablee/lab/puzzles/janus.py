@@ -1,29 +1,67 @@
-"""Janus: which card now, for a seat that is shown all it could remember.
+"""Janus: what to remember, what to deny, when to discard, when to propose the end.
 
-A question is asked only if its answer makes a trio for sure in this turn and no other first card
-is nearly as good. So nobody has to take the fitted value of a table on trust.
+- `remember`: the best card is another one for somebody who has forgotten what was shown. The board
+  shows all that could be remembered, and takes it away before it asks.
+- `deny`: unless something is done the next player makes a trio.
+- `discard`: nothing that can be drawn is as good as giving cards away.
+- `end`: in no table that fits is a trio possible any more, or in nearly all of them.
+
+Chances are those of the analysis, over many tables that fit; a question is asked only if the right
+answers are ahead by more than sampling explains.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
 
 from tablee import luck as sources
 from tablee.analysis.janus import JanusAnalyst, turns
 from tablee.analysis.janus.turns import Weighed
-from tablee.analysis.results import Option
+from tablee.analysis.results import Chance, Option
+from tablee.bots import Level
+from tablee.bots.janus import FORGETS, JanusBrain
+from tablee.bots.janus.ending import gives_up
+from tablee.bots.janus.judgement import KINDS as PROMISES
+from tablee.bots.janus.judgement import READY, places
 from tablee.bots.janus.memory import arrive
-from tablee.games.janus.knowledge import Knowledge, note
-from tablee.games.janus.moves import Draw
+from tablee.bots.janus.scene import Scene, Turn, played, scene
+from tablee.games.janus.end import cards_left, possible_trios
+from tablee.games.janus.knowledge import Knowledge, note, sample, worlds
+from tablee.games.janus.moves import PROPOSE_END, STOP, Discard, Draw
 from tablee.games.janus.views import JanusView
+from tablee.kernel import Move
 from tablee.lab.duel import sit_down
-from tablee.lab.puzzles.words import Choice, choice, margin, right
+from tablee.lab.puzzles.words import (
+    CLEAR,
+    LEVELS,
+    MOST_RIGHT,
+    Asked,
+    Choice,
+    Why,
+    choice,
+    lucks,
+    right,
+    share,
+)
 from tablee.lab.table import play_out
 from tablee.match import Match
 
-CLEAR = 0.05
-"""What the right answer is ahead by, at least, errors of sampling taken off."""
-LOOK, SURE = 12, 64
-"""Worlds for a first look, and to be sure."""
+KINDS = {"remember": 82, "deny": 12, "discard": 26, "end": 32}
+"""How many of each."""
+GLANCE, LOOK, SURE = 3, 12, 64
+"""Worlds for a first glance, for a look, and to be sure."""
 SEATS = (3, 4, 5)
+THREAT, SAFE = 0.5, 0.25
+"""The next player makes a trio in at least so many tables, whatever most moves bring; in at most so
+many after the right one."""
+FEW, LATE = 30, 3
+"""The end is asked about with so few cards left, after so many rounds without a trio."""
+SURELY = 50
+"""That a trio is possible is no question where all levels answer it so often."""
+SOME = 0.95
+"""A trio is possible in at least so many tables, or in none."""
+TRIES = 8
+"""How often a bot of each level is asked: one that imagines tables takes its time."""
 
 
 def found(number: int) -> Iterator[Choice]:
@@ -31,7 +69,9 @@ def found(number: int) -> Iterator[Choice]:
     seed, seats = f"puzzles/janus/{number}", SEATS[number % len(SEATS)]
     match = Match.new("janus", seats=seats, options={"memory_aid": True}, seed=seed)
     seen: list[Choice] = []
-    match.listeners.append(lambda step: seen.extend(asked(match, f"{number}.{len(seen)}")))
+    match.listeners.append(
+        lambda _: seen.extend(asked(match, f"{number}.{len(match.log.entries)}"))
+    )
     play_out(match, sit_down("janus", ["normal"] * seats, seed))
     return iter(seen)
 
@@ -39,32 +79,12 @@ def found(number: int) -> Iterator[Choice]:
 def asked(match: Match, key: str) -> Iterator[Choice]:
     """What the player who begins a turn has to decide, if it is clear."""
     table = match.view(None)
-    assert isinstance(table, JanusView)
     if table.on_turn is None or table.proposal or table.drawn:
         return
     view = match.view(table.on_turn)
     assert isinstance(view, JanusView)
-    if clear(weighed(view, LOOK, key)) and clear(ways := weighed(view, SURE, key)):
-        options = [Option(way.move, way.chance) for way in ways]
-        yield choice(key, match, table.on_turn, options, JanusAnalyst(0).chosen)
-
-
-def weighed(view: JanusView, count: int, seed: str) -> Sequence[Weighed]:
-    """What each move is worth to the seat that sees this, the best first."""
-    ways = turns.weighed(known(view), count, sources.seeded(f"{seed}/{count}"))
-    return sorted(ways, key=lambda way: -way.chance.value)
-
-
-def clear(ranked: Sequence[Weighed]) -> bool:
-    """Whether one card is the answer, by more than sampling could explain, and makes a trio."""
-    if not ranked:
-        return False
-    best = ranked[: right(ranked)]
-    others = ranked[len(best) :]
-    if not others or not all(way.trio and isinstance(way.move, Draw) for way in best):
-        return False
-    doubt = best[0].chance.error + others[0].chance.error
-    return margin(ranked) - doubt >= CLEAR
+    yield from the_end(match, view, key)
+    yield from the_turn(match, view, key)
 
 
 def known(view: JanusView) -> Knowledge:
@@ -84,16 +104,172 @@ def known(view: JanusView) -> Knowledge:
     return found
 
 
+# The turn -------------------------------------------------------------------------------
+
+
+def the_turn(match: Match, view: JanusView, key: str) -> Iterator[Choice]:
+    """JANUS-08: which card, or which cards away."""
+    knowledge = known(view)
+    if not (
+        promising(weighed(knowledge, GLANCE, key)) and promising(weighed(knowledge, LOOK, key))
+    ):
+        return
+    options = weighed(knowledge, SURE, key)
+    count = right(options)
+    if not count:
+        return
+    threats = threatened(knowledge, key)
+    kind = kind_of(view, options[:count], options, threats, key)
+    if kind is None:
+        return
+    best = {option.move for option in options[:count]}
+    yield choice(
+        Asked(
+            key=key,
+            kind=kind,
+            match=match,
+            seat=knowledge.seat,
+            options=[Option(way.move, way.chance) for way in options],
+            right=count,
+            chosen=JanusAnalyst(0).chosen,
+            why=[because(way, threats[way.move]) for way in options],
+            levels=levels(view, match.legal(knowledge.seat), best, key),
+        )
+    )
+
+
+def promising(ranked: Sequence[Weighed]) -> bool:
+    """A first look need not be sure."""
+    best = [way.chance.value for way in ranked[: MOST_RIGHT + 1]]
+    return len(best) > 1 and best[0] - best[-1] >= CLEAR
+
+
+def weighed(knowledge: Knowledge, count: int, seed: str) -> Sequence[Weighed]:
+    """What each move is worth to somebody who knows so much, the best first."""
+    ways = turns.weighed(knowledge, count, sources.seeded(f"{seed}/{count}"))
+    return sorted(ways, key=lambda way: -way.chance.value)
+
+
+def kind_of(
+    view: JanusView,
+    best: Sequence[Weighed],
+    every: Sequence[Weighed],
+    threats: dict[Move, float],
+    key: str,
+) -> str | None:
+    """What the question is about; None: a trio in plain sight, or nothing in particular."""
+    if all(isinstance(way.move, Discard) for way in best):
+        return "discard"
+    if not all(isinstance(way.move, Draw) for way in best):
+        return None
+    forgetful = weighed(arrive(view), LOOK, key)
+    if forgetful[0].move not in {way.move for way in best}:
+        return "remember"
+    usual = sum(threats[way.move] for way in every) / len(every)
+    if usual >= THREAT and all(threats[way.move] <= SAFE for way in best):
+        return "deny"
+    return None
+
+
+def threatened(knowledge: Knowledge, key: str) -> dict[Move, float]:
+    """JANUS-20: in what share of tables the next player can make a trio after each move."""
+    imagined, luck = worlds(knowledge), sources.seeded(f"{key}/threats")
+    tables = [scene(knowledge.table, imagined.drawn(luck)) for _ in range(SURE)]
+    found: dict[Move, float] = {}
+    for move, turn in turns.ways(knowledge):
+        threat = sum(can_lay(knowledge, table, turn) for table in tables) / len(tables)
+        found[move] = min(threat, found.get(move, 1.0))
+    return found
+
+
+def can_lay(knowledge: Knowledge, table: Scene, turn: Turn | None) -> bool:
+    """Whether the next player can make a trio at once."""
+    after = table if turn is None else played(table, knowledge.seat, turn)[1]
+    following = (knowledge.seat + 1) % knowledge.table.seats
+    return places(after)[following] % len(PROMISES) >= READY
+
+
+def because(way: Weighed, threat: float) -> Why:
+    """What comes of it: a trio for sure, or what the next player can do then."""
+    return ("trio",) if way.trio else ("leaves", round(100 * threat))
+
+
+# The end --------------------------------------------------------------------------------
+
+
+def the_end(match: Match, view: JanusView, key: str) -> Iterator[Choice]:
+    """JANUS-21, JANUS-23: whether a trio is possible at all."""
+    knowledge = known(view)
+    rounds = view.quiet / len(view.seats)
+    if not view.may_propose or cards_left(knowledge.table) > FEW or rounds < LATE:
+        return
+    luck = sources.seeded(f"{key}/end")
+    possible = sum(bool(possible_trios(sample(knowledge, luck))) for _ in range(SURE)) / SURE
+    if 0 < possible < SOME:
+        return
+    gave_up = tuple([given_up(view, level, key, right=possible == 0) for level in LEVELS])
+    if possible and min(gave_up) >= SURELY:
+        return
+    over, on = Chance(1 - possible), Chance(possible)
+    ranked = [Option(PROPOSE_END, over), Option(STOP, on)]
+    ranked.sort(key=lambda option: -option.chance.value)
+    yield choice(
+        Asked(
+            key=f"{key}.end",
+            kind="end",
+            match=match,
+            seat=knowledge.seat,
+            options=ranked,
+            right=1,
+            chosen=ends,
+            why=[("possible", round(100 * possible)) for _ in ranked],
+            levels=gave_up,
+        )
+    )
+
+
+def given_up(view: JanusView, level: Level, key: str, *, right: bool) -> int:
+    """Of 100 answers of this level, so many are right."""
+    mind = memory(view, level)
+    return share(gives_up(mind, level, luck) == right for luck in lucks(key, TRIES))
+
+
+def ends(options: Sequence[Option], move: Any) -> int | None:
+    """Whatever is not a proposal goes on with the game."""
+    proposed = [option.move == PROPOSE_END for option in options]
+    return proposed.index(move == PROPOSE_END)
+
+
+# Levels ---------------------------------------------------------------------------------
+
+
+def memory(view: JanusView, level: Level) -> Knowledge:
+    """What a bot of this level has kept of what it was shown."""
+    return arrive(view) if level in FORGETS else known(view)
+
+
+def levels(view: JanusView, legal: Sequence[Move], best: set[Move], key: str) -> tuple[int, ...]:
+    """Of 100 answers of each level, so many are right."""
+    turn = [move for move in legal if move != PROPOSE_END]
+    found: list[int] = []
+    for level in LEVELS:
+        answers: list[bool] = []
+        for luck in islice(lucks(f"{key}/{level}"), TRIES):
+            brain = JanusBrain(level)
+            brain.knowledge = memory(view, level)
+            answers.append(brain.think(turn, luck) in best)
+        found.append(share(answers))
+    return tuple(found)
+
+
 def answer(puzzle: Choice) -> object:
-    """How it is answered: by a card of somebody's, each alike."""
+    """How it is answered: cards of somebody's are each alike; the end is a yes or a no."""
+    if puzzle.kind == "end":
+        return "end", type(puzzle.options[0].move).__name__
     return puzzle.key
 
 
 def same(puzzle: Choice) -> object:
-    """No two tables are alike."""
-    return puzzle.key
-
-
-def hardness(puzzle: Choice) -> tuple[float, ...]:
-    """Two cards to find are harder than one; then, the more there is to look at."""
-    return puzzle.right, len(puzzle.options), -margin(puzzle.options)
+    """One question of a kind in a round: the next turns of a game look much the same."""
+    game, entry, *_ = puzzle.key.split(".")
+    return puzzle.kind, game, int(entry) // (60 if puzzle.kind == "end" else 12)

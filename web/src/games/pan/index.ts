@@ -64,10 +64,10 @@ export const ui: GameUI = {
   asks: (view) => asks(view as PanView, panText()),
   chapters: chapters(titled),
   decidingSentences: (replay) => decidingSentences(replay, panText()),
-  moveName: (move) => {
+  moveName: (move, names) => {
     const { type, ...more } = move as PanMove
     if (type === 'pick') return String((more as { value: number }).value)
-    return type === 'steal' ? '' : panText()[type]
+    return type === 'steal' ? (names[(more as { seat: number }).seat] ?? '') : panText()[type]
   },
   mistakeSentence,
   winnerLine: (outcome, names) =>
