@@ -43,10 +43,10 @@ RENAMED: dict[str, str] = {
 """Requests and their fields: as they are called in these files, and as they are called today."""
 POSITION = {"decision": "turn"}
 OFFER = {"kinds": "deeds", "default_reason": "otherwise"}
-VIEW_SINCE, BOX_SINCE = "album", "canvas"
-"""What a view, and the numbers of its box, did not tell yet when these files were written."""
-SINCE = "open"
-"""What an offer did not say yet when these files were written."""
+SINCE = {"view": {"album", "drawn"}, "box": {"canvas"}, "offer": {"open"}}
+"""What a view, the numbers of its box and an offer did not tell yet in these files."""
+MOVES_SINCE = {"draw_prompt"}
+"""Moves that nobody could make then."""
 LISTED_SINCE = "social"
 """The game whose moves were not listed yet."""
 TABLE = {
@@ -57,7 +57,7 @@ TABLE = {
     "takeover_requests": "asking",
 }
 """Answers: as they are called today, and as they are called in these files."""
-LATER = ("watching", "spoken", "knock", "knocks")
+LATER = ("watching", "spoken", "knock", "knocks", "call", "club")
 """What a table's state tells of just now, or tells only since these files were written."""
 PRESENT = ("presence", "absent", "relayed")
 """What is told of a person's connection just now."""
@@ -226,59 +226,67 @@ class Transcript(NamedTuple):
         position: Any = None
         for update in self.updates:
             position = patched(position, update.change)
-        return position["view"]
+        return seen_then(position["view"])
 
 
 def transcript(told: Plain) -> Transcript:
     """A replay or a story as the server gives it."""
-    updates = [update(one, told["game"]) for one in told["updates"]]
+    updates = [update(one) for one in told["updates"]]
     return Transcript(told["you"], told["names"], updates, told.get("outcome"))
 
 
-def update(told: Plain, game: str) -> Told:
-    return Told(told["n"], told["now"], told["facts"], renamed_position(told["patch"], game))
+def update(told: Plain) -> Told:
+    return Told(told["n"], told["now"], told["facts"], renamed_position(told["patch"]))
 
 
-def renamed_position(patch: Any, game: str) -> Any:
+def renamed_position(patch: Any) -> Any:
     """A whole position (`[position]`) or a patch of one, in the words of these files."""
     told: Any = renamed(patch, POSITION)
     for part in told if isinstance(patch, list) else [told]:
         if isinstance(part, dict) and "offer" in part:
-            part["offer"] = without(renamed(part["offer"], OFFER), SINCE)
-            if game == LISTED_SINCE:
-                part["offer"] = unlisted(part["offer"], whole=isinstance(patch, list))
-            if not part["offer"]:
-                del part["offer"]
-        if isinstance(part, dict) and "view" in part:
-            part["view"] = seen_then(part["view"])
-            if not part["view"]:
-                del part["view"]
+            part["offer"] = renamed(part["offer"], OFFER)
     return told
 
 
-def unlisted(offer: Any, *, whole: bool) -> Any:
-    """An offer, or a patch of one, that lists no moves; `[value]` is a whole value."""
-    if isinstance(offer, list):
-        return [unlisted(one, whole=True) for one in cast(list[Any], offer)]
-    kept: Plain = without(offer, "moves")
-    return {**cast(Plain, offer), "moves": []} if whole else kept
+def positions(updates: Sequence[Told]) -> list[Plain]:
+    """What an audience held after each update, without what is told only since then."""
+    held: list[Plain] = []
+    position: Any = None
+    for update in updates:
+        position = patched(position, update.change)
+        view, offer = seen_then(position["view"]), position["offer"]
+        offer = offer and without(offer, SINCE["offer"])
+        held.append(update._asdict() | {"change": position | {"view": view, "offer": offer}})
+    return held
 
 
-def seen_then(view: Any) -> Any:
-    """A view, or a patch of one, without what was not in it then."""
-    seen: Any = without(view, VIEW_SINCE)
-    parts = cast(list[Plain], seen) if isinstance(seen, list) else [cast(Plain, seen)]
-    for part in parts:
-        if "box" in part:
-            part["box"] = without(part["box"], BOX_SINCE)
-    return cast(Any, seen)
+def comparable(now: Plain, then: Plain) -> tuple[Plain, Plain]:
+    """Two offers of one moment, with a reason for every kind of move that either of them names.
+
+    Which reason is told once, for most kinds, depends on how many kinds there are.
+    """
+    named = {kind for offer in (now, then) for kind in (*offer["deeds"], *offer["barred"])}
+    kinds = named - MOVES_SINCE
+    return reasons(now, kinds), reasons(then, kinds)
 
 
-def without(patch: Any, key: str) -> Any:
-    """The same without this key; `[value]` is a whole value."""
-    if isinstance(patch, list):
-        return [without(whole, key) for whole in cast(list[Any], patch)]
-    return {name: value for name, value in cast(Plain, patch).items() if name != key}
+def reasons(offer: Plain, kinds: set[str]) -> Plain:
+    """What is open, and why the rest is not."""
+    opened = [kind for kind in offer["deeds"] if kind in kinds]
+    closed = dict.fromkeys(kinds - {*opened}, offer["otherwise"])
+    barred = {kind: why for kind, why in offer["barred"].items() if kind in kinds}
+    return without(offer, {"otherwise"}) | {"deeds": opened, "barred": closed | barred}
+
+
+def seen_then(view: Plain) -> Plain:
+    """A view without what was not in it then."""
+    then = without(view, SINCE["view"])
+    return then | {"box": without(then["box"], SINCE["box"])} if then.get("box") else then
+
+
+def without(told: Plain, keys: set[str]) -> Plain:
+    """The same without these keys."""
+    return {key: value for key, value in told.items() if key not in keys}
 
 
 def renamed(patch: Any, names: dict[str, str]) -> Any:
@@ -334,7 +342,6 @@ class Visitor:
         self.asked = 0
         self.number = self.n = 0
         self.races = False
-        self.game = ""
         self.seat: int | None = None
         self.position: Any = None
         self.pong = 0
@@ -397,7 +404,7 @@ class Visitor:
             case "match_changed":
                 self._hold(message["match"])
             case "update":
-                told = update(message, self.game)
+                told = update(message)
                 assert told.n == self.n + 1, "an update is missing"
                 self.n, self.position = told.n, patched(self.position, told.change)
                 self.heard |= {fact["type"] for fact in told.facts}
@@ -407,8 +414,7 @@ class Visitor:
 
     def _hold(self, match: Plain | None) -> None:
         if match:
-            self.game = match["game"]
-            told = update(match["update"], self.game)
+            told = update(match["update"])
             self.number, self.seat, self.races = match["match"], match["you"], match["races"]
             self.n, self.position = told.n, patched(None, told.change)
 
@@ -430,7 +436,7 @@ class Visitor:
 
     @property
     def view(self) -> Any:
-        return self.position["view"]
+        return seen_then(self.position["view"])
 
     @property
     def is_over(self) -> bool:

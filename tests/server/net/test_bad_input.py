@@ -146,7 +146,7 @@ def test_a_broken_page_is_logged_shortly_and_seldom() -> None:
         fault = {"where": "board", "what": "each_key_duplicate"}
         assert server.post("/api/page-errors", {"where": "board", "what": "x" * 1001})[0] == 400
         assert server.post("/api/page-errors", {"where": "a\nline", "what": ""})[0] == 400
-        assert server.post("/api/page-errors", fault, Origin="http://evil.example")[0] == 400
+        assert server.post("/api/page-errors", fault, Origin="http://evil.example")[0] == 403
         assert [server.post("/api/page-errors", fault)[0] for _ in range(3)] == [202, 202, 429]
 
 
@@ -157,7 +157,7 @@ def test_a_page_of_another_origin_is_turned_away(server: Served) -> None:
     assert turned_away.value.response.status_code == 403
     Person(server, ada.table_code, origin=server.url)
     body = {"name": "Eve", "game": "pan"}
-    assert server.post("/api/tables", body, Origin="http://evil.example")[0] == 400
+    assert server.post("/api/tables", body, Origin="http://evil.example")[0] == 403
     assert server.post("/api/tables", body, Origin=server.url)[0] == 201
 
 

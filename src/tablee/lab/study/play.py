@@ -20,7 +20,7 @@ from tablee.lab.table import Chair, play_out
 from tablee.match import Match, Step
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is kept of a game."""
 
     table: int
