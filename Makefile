@@ -18,7 +18,7 @@ FAST := build/fast/.installed
 INTO_FAST := $(BIN)/uv pip install -q --python build/fast/bin/python
 WHEELHOUSE := build/wheelhouse/.fetched
 
-.PHONY: play cluster chaos kills simulate web test check commands quick docs client chromium postgres proxies format bench peers soak siege observe research fast league baselines machines goldens lessons puzzles rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
+.PHONY: play cluster chaos kills simulate web test check commands quick docs client chromium postgres proxies format bench peers soak siege observe research fast league skill baselines machines goldens lessons puzzles rules-pictures screens sweep flaky anywhere anywhere-report firefox pictures lock audit demo dist mutants
 
 play: $(STAMP) $(STATIC)  ## install, build the client, open the house
 	$(BIN)/tablee serve
@@ -119,6 +119,10 @@ research: $(TOOLS)  ## the suites of PettingZoo, OpenSpiel and Gymnasium on ever
 
 league: $(TOOLS)  ## every level of every game rated, and what more thinking is worth: minutes
 	$(BIN)/python -m tablee.lab.league
+
+skill: $(TOOLS)  ## PART=1: how much of a result is luck, and how good one could be at Pan: hours
+	$(BIN)/python -m tablee.lab.skill --part $(or $(PART),1)
+	$(BIN)/python -m tablee.lab.pan.best --games $(or $(GAMES),400)
 
 baselines: $(TOOLS)  ## MCCFR on a small Pan, a policy gradient on Janus, and what they reach: minutes
 	$(BIN)/uv pip install -q --group baselines

@@ -125,6 +125,7 @@ SLOW: dict[str, Sign] = {
     "make simulate": Sign("seeds"),
     "make research": Sign(" tables"),
     "make league": Sign("%"),
+    "make skill": Sign("%"),
     "make baselines": Sign(),
     "make machines": Sign("byte for byte the same"),
     "make fast": Sign("passed"),

@@ -10,7 +10,7 @@ from itertools import groupby, permutations, product
 from typing import NamedTuple, TypeAlias
 
 from tablee.bots.pan.barrel import odds_for
-from tablee.bots.pan.odds import Chances, Choice, first_best
+from tablee.bots.pan.odds import Chances, Choice, Odds, first_best
 from tablee.games.pan.cards import CHAMBERS
 
 BEST = "best"
@@ -52,9 +52,9 @@ def normal(line: Line, clics: int, options: Options) -> Likely:
     return {"pass": 1.0} if "pass" in options else {"spin": 1.0}
 
 
-def strong(line: Line, clics: int, options: Options) -> Likely:
+def strong(line: Line, clics: int, options: Options, odds: Odds | None = None) -> Likely:
     """What the calculation finds best among players who tremble."""
-    odds = odds_for(False)
+    odds = odds or odds_for(False)
     odds.forget()
     found = odds.choices(tuple([player.cards for player in line]), clics)
     return {list(found)[first_best(list(found.values()))]: 1.0}

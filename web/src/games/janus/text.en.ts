@@ -37,7 +37,7 @@ export const en = {
     gentle: 'Forgets everything, and often leaves your cards alone.',
     easy: 'Takes what suits its hand, and remembers nothing.',
     normal: 'Remembers every face it saw, and leaves you few chances.',
-    strong: 'Works out what it cannot see, and has more patience than you.',
+    strong: 'Works out what it cannot see, and is the most patient.',
   },
   signs: SIGNS,
   options: {

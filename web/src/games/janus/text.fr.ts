@@ -53,7 +53,7 @@ export const fr: JanusText = {
     gentle: 'Oublie tout et te laisse souvent tes cartes.',
     easy: 'Prend ce qui va avec sa main et ne retient rien.',
     normal: 'Retient chaque face vue et te laisse peu d’occasions.',
-    strong: 'Déduit ce qu’il ne voit pas et sait attendre mieux que toi.',
+    strong: 'Déduit ce qu’il ne voit pas ; c’est le plus patient.',
   },
   signs: SIGNS,
   options: {

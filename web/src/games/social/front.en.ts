@@ -8,10 +8,10 @@ export const en = {
   pitch: 'Everybody plays at once: post galleries, collect Likes, call Stop! and bluff.',
   players: '2 to 6 players · 30 minutes',
   levels: {
-    gentle: 'Takes 15 seconds to answer, and knows one answer in three.',
-    easy: 'Takes 10 seconds to answer, and knows nearly half of them.',
-    normal: 'Takes 8 seconds to answer, and knows two in three.',
-    strong: 'Takes 5 seconds to answer, knows nearly all, and bluffs well.',
+    gentle: 'Takes 16 seconds to answer, and knows one answer in three.',
+    easy: 'Takes 11 seconds to answer, and knows nearly half of them.',
+    normal: 'Takes 9 seconds to answer, and knows two in three.',
+    strong: 'Takes 6 seconds to answer, knows five in six, and bluffs most.',
   },
   first: {
     label: 'Who begins',

@@ -7,10 +7,10 @@ export const fr: SocialFront = {
   pitch: 'Tout le monde joue en même temps : publie, récolte des J’aime, crie Stop ! et bluffe.',
   players: '2 à 6 joueurs · 30 minutes',
   levels: {
-    gentle: 'Met 15 secondes à répondre et sait une réponse sur trois.',
-    easy: 'Met 10 secondes à répondre et en sait presque la moitié.',
-    normal: 'Met 8 secondes à répondre et en sait deux sur trois.',
-    strong: 'Met 5 secondes à répondre, sait presque tout et bluffe bien.',
+    gentle: 'Met 16 secondes à répondre et sait une réponse sur trois.',
+    easy: 'Met 11 secondes à répondre et en sait presque la moitié.',
+    normal: 'Met 9 secondes à répondre et en sait deux sur trois.',
+    strong: 'Met 6 secondes à répondre, en sait cinq sur six et bluffe le plus.',
   },
   first: {
     label: 'Qui commence',
