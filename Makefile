@@ -74,6 +74,7 @@ bench: $(TOOLS) $(STATIC) $(CHROMIUM)
 	$(BIN)/python -m bench.engine
 	if test -e $(FAST); then build/fast/bin/python -m bench.engine; fi
 	$(BIN)/python -m bench.research
+	$(BIN)/python -m bench.vector
 	$(BIN)/python -m bench.startup
 	$(BIN)/python -m bench.janus_bot
 	$(BIN)/python -m bench.server

@@ -10,5 +10,6 @@ with needed():
     from tablee.research.environment import Environment
     from tablee.research.text import TextEnvironment
     from tablee.research.timed import TimedEnvironment
+    from tablee.research.vector import Arrays, VectorEnvironment
 
-__all__ = ["Environment", "TextEnvironment", "TimedEnvironment"]
+__all__ = ["Arrays", "Environment", "TextEnvironment", "TimedEnvironment", "VectorEnvironment"]
