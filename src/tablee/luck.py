@@ -37,6 +37,37 @@ class SeededSource(Source):
         return SeededSource(source)
 
 
+class PlacedLuck(SeededSource):
+    """Luck that a seed and a place decide, whatever was drawn before at other places."""
+
+    __slots__ = ("_seed",)
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(random.Random(seed))
+        self._seed = seed
+
+    def at(self, place: str) -> Luck:
+        """The luck of this place."""
+        return Fate(random.Random(f"{self._seed} {place}").getrandbits(64))
+
+    def copy(self) -> "PlacedLuck":
+        """The same: places do not run out."""
+        return self
+
+
+class Fate:
+    """One point between the least and the most: of more chances it falls on a like one."""
+
+    __slots__ = ("_point",)
+
+    def __init__(self, point: int) -> None:
+        self._point = point
+
+    def below(self, n: int, /) -> int:
+        """The number from 0 to n - 1 that the point falls on."""
+        return self._point * n >> 64
+
+
 def system() -> Luck:
     """The operating system's luck: nobody can foresee it."""
     return Source(random.SystemRandom())

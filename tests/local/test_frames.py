@@ -15,6 +15,7 @@ from websockets.sync.client import connect
 
 from local.page import GAMES, OPEN, SEED, SETTINGS, Stepped
 from local.racer import page
+from local.worker import DAILY, play
 from server.people import PATIENCE, Served
 from tablee.luck import seeded
 from tablee.server.app import Tablee
@@ -22,9 +23,11 @@ from tablee.server.cluster import Cluster
 from tablee.server.live.registry import Registry
 from tablee.server.net.origins import Scope
 from tablee.server.net.websocket import WebSocket, nothing
+from tablee.server.tables.matches import daily
 from tablee.server.workers import ProcessWorkers
 from tablee.store import Store
 
+DEALS = [f"{DAILY}{game}" for game in daily.DAILY]
 TESTS = Path(__file__).parents[1]
 WEB = TESTS.parent / "web"
 
@@ -55,7 +58,8 @@ class Same(Tablee):
 @pytest.fixture(scope="module")
 def in_worker() -> dict[str, list[str]]:
     """What the packed engine says, in Pyodide."""
-    command = ["node", str(TESTS / "local" / "run.mjs"), str(WEB), str(TESTS), *GAMES]
+    games = (*GAMES, *DEALS)
+    command = ["node", str(TESTS / "local" / "run.mjs"), str(WEB), str(TESTS), *games]
     told = subprocess.run(command, capture_output=True, text=True, timeout=400, check=False)
     assert told.returncode == 0, told.stderr
     return json.loads(told.stdout)
@@ -67,6 +71,13 @@ def test_a_worker_sends_what_a_server_sends(game: str, in_worker: dict[str, list
         frames = from_server(server, game)
     assert len(frames) > 30
     assert in_worker[game] == frames
+
+
+@pytest.mark.parametrize("deal", DEALS)
+def test_bots_do_the_same_with_the_deal_of_a_day(
+    deal: str, in_worker: dict[str, list[str]]
+) -> None:
+    assert in_worker[deal] == asyncio.run(play(deal))
 
 
 def from_server(server: Served, game: str) -> list[str]:

@@ -6,10 +6,12 @@ import msgspec
 
 from local.page import OPEN, SEED, SETTINGS, Stepped
 from local.racer import page
+from server.deals import somebodys_match
 from tablee.local.local_server import LocalServer
 from tablee.local.store import ClaimedTable
 from tablee.local.workers import InlineWorkers
 from tablee.luck import seeded
+from tablee.server.tables.matches.daily import DailyDeal
 from tablee.store import Change
 
 
@@ -25,8 +27,14 @@ class Nothing:
         return True
 
 
+DAILY = "daily."
+
+
 async def play(game: str) -> list[str]:
-    """The frames of one game."""
+    """The frames of one game, or the logs of a daily deal that several people play."""
+    if game.startswith(DAILY):
+        deal = DailyDeal("2026-11-19", game.removeprefix(DAILY), SEED)
+        return [somebodys_match(deal, whim).encode().decode() for whim in ("a", "b", "c")]
     clock = Stepped()
     house = LocalServer(Nothing(), SETTINGS, InlineWorkers(), luck=seeded(SEED), clock=clock)
     _, opened = await house.ask("/api/tables", msgspec.json.encode(OPEN[game]).decode(), "")

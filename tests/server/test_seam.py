@@ -34,6 +34,7 @@ WORLD = {
 EDGES = {
     "server/services.py": "what is handed out if nothing else is given",
     "server/live/registry.py": "the system's luck and calendar, unless it is given others",
+    "server/live/days.py": "names the days of the calendar that it is given",
     "server/workers.py": "the other processes themselves",
     "server/net/listen.py": "the socket that listens",
     "server/net/latency.py": "asks the kernel about a socket",

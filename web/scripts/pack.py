@@ -20,7 +20,7 @@ MOMENT = (2020, 1, 1, 0, 0, 0)
 
 LEFT_OUT = (
     "_aix_support _android_support _apple_support _ios_support _osx_support _pyrepl antigravity "
-    "argparse bdb cProfile cmd code configparser csv ctypes curses dbm difflib doctest ensurepip "
+    "argparse bdb cProfile cmd code configparser csv ctypes curses dbm doctest ensurepip "
     "filecmp fileinput ftplib getpass html http idlelib imaplib lib2to3 mailbox mimetypes "
     "modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib "
     "profile profiling pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib "

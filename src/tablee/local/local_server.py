@@ -7,6 +7,7 @@ import msgspec
 from tablee.kernel import Refusal
 from tablee.local.connection import Ended, LocalConnection, Post
 from tablee.local.store import BrowserStore, Database
+from tablee.server.bots import daily
 from tablee.server.cluster import SingleNode
 from tablee.server.live import connections
 from tablee.server.live.dispatch import admit, handle_frame, parse
@@ -14,6 +15,8 @@ from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.services import Workers
 from tablee.server.settings import Settings
+from tablee.server.tables.matches.daily import DAILY, DailyDeal
+from tablee.server.tables.matches.records import read_record
 from tablee.server.web import motifs, replies
 from tablee.server.wire import client_messages, http
 from tablee.store import StoredTable
@@ -51,6 +54,10 @@ class LocalServer:
         match where.strip("/").split("/"):
             case ["api", "tables"]:
                 return await self._open(body)
+            case ["api", "daily"]:
+                return await self._open_daily(body)
+            case ["api", "tables", table, "daily"]:
+                return await self._daily_played(table)
             case ["api", "tables", table, "matches", number, what]:
                 return await self._told_again(
                     table, replies.parse_number(number), what, asked_for, token
@@ -67,6 +74,29 @@ class LocalServer:
         except msgspec.MsgspecError:
             return Refusal("malformed")
         return await self.registry.open(asked)
+
+    async def _open_daily(self, body: str) -> http.Opened | Refusal:
+        try:
+            asked = msgspec.json.decode(body, type=http.OpenDaily)
+        except msgspec.MsgspecError:
+            return Refusal("malformed")
+        if asked.game not in DAILY:
+            return Refusal("unknown_game")
+        wanted = http.OpenTable(asked.name, asked.game, DAILY[asked.game].options, mark=asked.mark)
+        deal = DailyDeal(asked.day, asked.game, asked.seed)
+        return await self.registry.open(wanted, daily=deal)
+
+    async def _daily_played(self, table: str) -> http.DailyPlayed | Refusal:
+        """How the deal of a day was played here, and what is to be handed in."""
+        session = await self.registry.find(table)
+        if session is None or session.table.record.daily is None:
+            return Refusal("unknown_table")
+        refusal = replies.not_over(session, 1)
+        if refusal:
+            return refusal
+        await session.outbox.flushed()
+        raw = await self.registry.records_of(table, 1)
+        return daily.handed_in([read_record(record) for record in raw])
 
     async def _told_again(
         self, table: str, number: int | None, what: str, asked_for: str, token: str

@@ -10,6 +10,9 @@ listed moves of the table, applies it, and looks again; only when no draw is due
 told. So a move and the luck that follows it are one step, and nobody sees half of it. With
 `chance="manual"` the caller draws instead, and nobody can move before that.
 
+Luck may also go by places (`PlacedLuck`): then what one draw brings does not depend on how many
+came before it, and a place has the same luck in every match of one seed.
+
 **A refused move changes nothing**: not the clock, not the log, not the luck. Whether a late move is
 allowed depends on what the deadlines before it bring, so they are tried on a copy first
 (`_dry_run`). The copy draws what the match is going to draw: asking again, or asking for something
@@ -65,7 +68,7 @@ from tablee.kernel import (
     as_json,
     with_heard_time,
 )
-from tablee.luck import repeatable
+from tablee.luck import PlacedLuck, repeatable
 from tablee.match.log import LONGEST, Entry, Log, Step
 from tablee.match.validation import (
     converted,
@@ -468,7 +471,7 @@ class Match(Generic[M, V]):
     def rehearsal(self) -> Self:
         """A copy to try things out on: it draws what this match is going to draw."""
         self._luck = luck = repeatable(self._luck)
-        then = self._copy(0)
+        then = self._copy(len(self.log.entries) if isinstance(luck, PlacedLuck) else 0)
         then._luck = luck.copy()
         return then
 
@@ -591,8 +594,18 @@ class Match(Generic[M, V]):
         while chances := self.chances():
             if self._chance == "manual":
                 return
-            self._apply_chance(chances[self._luck.below(len(chances))])
+            self._apply_chance(chances[self._source(chances).below(len(chances))])
         self._notify()
+
+    def _source(self, chances: Chances[Any]) -> Luck:
+        """Where this draw comes from. A place is a kind of draw, the seat whose move or deadline
+        called for it, and how often that happened before."""
+        if not isinstance(self._luck, PlacedLuck):
+            return self._luck
+        kind, seat = _kind(chances[0]), self.log.entries[-1].seat
+        drawn = (one for entry in self.log.entries if entry.seat == seat for one in entry.chance)
+        before = sum(_kind(one) == kind for one in drawn)
+        return self._luck.at(f"{kind} {seat} {before}")
 
     def _notify(self) -> None:
         if self._facts is not None:
@@ -616,6 +629,11 @@ def _game_of(log: Log, game: AnyGame) -> AnyGame:
         ours = f"{game.key} {game.version}"
         raise Refused("unknown_version", f"a log of {log.game} {log.version}, not of {ours}")
     return found
+
+
+def _kind(move: TableMove) -> str:
+    """What kind of luck this is."""
+    return type(move).__name__
 
 
 def _listed(chances: Chances[Any]) -> str:

@@ -26,8 +26,10 @@ from tablee.server.net.websocket import WebSocket
 from tablee.server.periodic import every
 from tablee.server.settings import Settings
 from tablee.server.warm_up import warm_up
-from tablee.server.web.api import Api, json_response
+from tablee.server.web.answers import json_response
+from tablee.server.web.api import Api
 from tablee.server.web.clubs import ClubsApi
+from tablee.server.web.daily import DailyApi
 from tablee.server.web.people import PeopleApi
 from tablee.server.web.previews import Previews
 from tablee.server.web.static_files import StaticFiles
@@ -162,7 +164,8 @@ def routes(endpoint: Endpoint) -> list[Route]:
     """Everything that is asked over plain HTTP."""
     api = Api(endpoint)
     people = PeopleApi(api)
-    asked = [*people.routes(), *ClubsApi(people).routes(), *api.routes()]
+    daily = DailyApi(people)
+    asked = [*people.routes(), *ClubsApi(people).routes(), *daily.routes(), *api.routes()]
     return [Route(one.path, answered(one.endpoint), methods=one.methods) for one in asked]
 
 

@@ -12,7 +12,7 @@ from tablee.server.wire import client_messages, http, server_messages
 from tablee.server.wire.typescript import BODIES, typescript
 
 ROOT = Path(__file__).parents[3]
-PAGE = "\n".join((ROOT / f"docs/{page}.md").read_text() for page in ("protocol", "people"))
+PAGE = "\n".join((ROOT / f"docs/{page}.md").read_text() for page in ("protocol", "people", "daily"))
 KINDS: dict[str, Any] = {
     "client": client_messages.ClientMessage,
     "server": server_messages.ServerMessage,

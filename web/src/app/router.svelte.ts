@@ -1,4 +1,4 @@
-// Where we are: at home, in a lesson, practising, at a table (perhaps looking back at a match), on
+// Where we are: at home, in a lesson, practising, with the deals of the day, at a table (perhaps looking back at a match), on
 // its big screen, or trying the engine in Python. Every place has an address, and a reload finds it again.
 // What opens above a place (a drawer, a replay) is closed by the browser's *back* before the place
 // itself is left.
@@ -8,6 +8,7 @@ export type Route =
   | { at: 'home'; game: string | null }
   | { at: 'lesson'; game: string; back: string | null; step: number }
   | { at: 'practice'; game: string }
+  | { at: 'daily'; game: string | null }
   | { at: 'table'; table: string; seen: TableQuery }
   | { at: 'screen'; table: string }
   | { at: 'python' }
@@ -33,6 +34,9 @@ export const tablePath = (table: string, seen: TableQuery = {}): string => path(
 /** The address of a lesson, a step of it, and the table it leads back to. */
 export const lessonPath = (learn: string, table: string | null = null, step = 0): string =>
   path('/', { learn, table, step: step || null })
+
+/** The address of the deals of today, or of one of them. */
+export const dailyPath = (game = ''): string => `/?daily${game && `=${game}`}`
 
 /** The address of a table on a big screen. */
 export const screenPath = (table: string): string => path('/', { screen: table })
@@ -69,6 +73,7 @@ function read(): Route {
   const game = params.get('learn')
   if (game)
     return { at: 'lesson', game, back: params.get('table'), step: Math.max(0, number('step') ?? 0) }
+  if (params.has('daily')) return { at: 'daily', game: params.get('daily') || null }
   const practised = params.get('practice')
   if (practised) return { at: 'practice', game: practised }
   return { at: 'home', game: params.get('game') }

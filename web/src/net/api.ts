@@ -4,9 +4,14 @@ import type * as wire from '../wire/types'
 import type {
   Analysis,
   AskMyTables,
+  DailyBoard,
+  DailyDeals,
+  DailyPlayed,
   GameCatalogue,
   GameDescription,
+  HandIn,
   MyTables,
+  OpenDaily,
   Opened,
   OpenTable,
   OpenTables,
@@ -79,6 +84,18 @@ export const motifs = (deck: string): Promise<string[]> => {
     throw error
   })
 }
+/** The deals of today. */
+export const dailyDeals = () => request<DailyDeals>('/api/daily')
+/** Who did best on a day, and how the owner of this secret did. */
+export const dailyBoard = (day: string, game: string, who: string) =>
+  request<DailyBoard>(`/api/daily/${day}/${game}`, undefined, who)
+export const handIn = (day: string, game: string, body: HandIn) =>
+  request<DailyBoard>(`/api/daily/${day}/${game}`, body)
+/** The deal of a day is played in this browser. */
+export const openDaily = (body: OpenDaily) => requestLocal<Opened>('/api/daily', body)
+/** What became of it, and what is to be handed in. */
+export const dailyPlayed = (table: string) =>
+  requestLocal<DailyPlayed>(`/api/tables/${table}/daily`)
 export const redeem = (table: string, ticket: string) =>
   request<TicketRedeemed>(`/api/tables/${table}/redeem`, { ticket })
 export const replay = async (

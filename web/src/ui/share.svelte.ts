@@ -8,7 +8,12 @@ export const sharing = $state<{ link: string | null }>({ link: null })
 
 /** Hand a link on; `said` when it is on the clipboard. */
 export async function share(link: string, said = t().copied): Promise<void> {
-  if (!(await handedOver(link))) await copy(link, said)
+  if (!(await handedOver({ title: 'Tablée', url: link }))) await copy(link, said)
+}
+
+/** Hand on a few lines. */
+export async function shareText(text: string, said: string): Promise<void> {
+  if (!(await handedOver({ text }))) await copy(text, said)
 }
 
 /** Put a link on the clipboard. A page without https has none, but may know the old command. */
@@ -18,10 +23,10 @@ export async function copy(link: string, said = t().copied): Promise<void> {
 }
 
 /** Whether the system's sheet has taken it, or somebody has put that away: no message for either. */
-async function handedOver(link: string): Promise<boolean> {
+async function handedOver(what: ShareData): Promise<boolean> {
   if (typeof navigator.share !== 'function') return false
   try {
-    await navigator.share({ title: 'Tablée', url: link })
+    await navigator.share(what)
     return true
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError'

@@ -10,8 +10,9 @@ from tablee.kernel import Fact, Luck, facts_for
 from tablee.luck import seeded
 from tablee.match import Update
 from tablee.server.bots.quick import RealTimeBotSeat
-from tablee.server.bots.thinking import ThinkRequest, think
+from tablee.server.bots.thinking import ThinkRequest, any_of, seed_of, think
 from tablee.server.tables.context import Context
+from tablee.server.tables.matches.daily import bot_to_move
 from tablee.server.tables.matches.running import Delivery, Submission
 
 log = logging.getLogger("tablee.bots")
@@ -53,6 +54,7 @@ class BotSeat:
         self.running = context.table.match
         self.seat = seat
         self.level: Level = level
+        self._daily = context.table.record.daily
         self._seed = self._services.luck.below(2**64)
         """Each of its questions has luck of its own, whatever others were asked in between."""
         self._mind: Any = None
@@ -95,6 +97,8 @@ class BotSeat:
             return False
         if self.running.is_race:
             return self.running.feeds[self.seat].n > self._asked
+        if self._daily:
+            return bot_to_move(match) == self.seat
         return self.seat in match.awaited()
 
     async def _think(self) -> None:
@@ -109,9 +113,12 @@ class BotSeat:
         pause = pause_ms(bot and bot.name, services.settings.bot_delay_ms, own)
         pause += self._look_ms * services.settings.bot_patience
         ready = services.now_s() + pause / 1000
-        move = await self._ask(own)
+        question = self._question(str(own.below(2**64)))
+        mind, move = await self._ask(question)
         await asyncio.sleep(max(0, ready - services.now_s()))
         self._task = None
+        if decision == feed.decision:  # else it answers what is past, and is as if never thought
+            self._mind, self._unseen = mind, self._unseen[len(question.unseen) :]
         if move is None:
             self.consider()
         elif self.running.is_race:
@@ -119,34 +126,36 @@ class BotSeat:
         else:
             self._submit(Submission(self.seat, move, decision=decision))
 
-    async def _ask(self, own: Luck) -> Any:
+    async def _ask(self, question: ThinkRequest) -> tuple[Any, Any]:
         """What the bot answers; a bot that breaks makes any move instead of stopping the game."""
-        match = self.running.match
-        legal = list(match.legal(self.seat))
+        match, legal = self.running.match, question.legal
         try:
-            question = self._question(legal, own)
-            self._mind, move = await self._services.workers.run(think, question)
+            mind, move = await self._services.workers.run(think, question)
             move = None if move is None else match.decode(move)
         except Exception:
             log.exception("a bot broke", extra={"game": match.game.key, "level": self.level})
-            self._mind, move = None, None
-            self._unseen.clear()
+            mind, move = None, None
         if move is None and legal and not self.running.is_race:
-            return legal[own.below(len(legal))]
-        return move
+            move = any_of(legal, question.seed)
+        return mind, move
 
-    def _question(self, legal: list[Any], own: Luck) -> ThinkRequest:
-        match = self.running.match
-        unseen, self._unseen = self._unseen, []
+    def _question(self, seed: str) -> ThinkRequest:
+        match, lasting = self.running.match, None
+        if self._daily:
+            lasting = self._daily.bot_seed(self.seat)
+            seed = seed_of(lasting, self.running.feeds[self.seat].decision)
+        if self._mind is None:
+            self._unseen.clear()
         return ThinkRequest(
             game=match.game.key,
             level=self.level,
             seat=self.seat,
             mind=self._mind,
-            unseen=unseen,
+            unseen=self._unseen[:],
             log=b"" if self._mind is not None else match.log.encode(),
-            legal=legal,
-            seed=str(own.below(2**64)),
+            legal=list(match.legal(self.seat)),
+            seed=seed,
+            rethinks=lasting,
         )
 
 

@@ -1,7 +1,7 @@
 """A table's match: its beginning, its moves, its pauses, and who takes over a seat."""
 
 from tablee.kernel import Refusal
-from tablee.match import Match
+from tablee.match import Log, Match
 from tablee.server.live.session import Session
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.matches.budget import MOST_RECORDS
@@ -21,25 +21,36 @@ def start(
         return Refusal("match_running")
     if session.outbox.ownership.records > MOST_RECORDS:
         return Refusal("log_full")
+    if table.record.daily and table.record.matches_so_far:
+        return Refusal("daily_played")
     refusal = table.close_up()
     if refusal:
         return refusal
     chairs = table.record.chairs
-    seed = session.services.settings.seed
     people = [chair.person for chair in chairs]
-    supply = session.packs.supply_for(table.game, people)
-    match = Match.new(
-        table.game,
-        seats=len(chairs),
-        options=table.options,
-        seed=seed,
-        supply=supply,
-        luck=session.services.luck if seed is None else None,
-    )
+    head = _dealt(session, people)
+    if head.seats != len(chairs):
+        return Refusal("wrong_number_of_seats")
     table.record.matches_so_far += 1
     names = [table.name_at(seat) for seat in range(len(chairs))]
-    begin(session, MatchStarted(table.record.matches_so_far, match.log, names, people))
+    begin(session, MatchStarted(table.record.matches_so_far, head, names, people))
     return None
+
+
+def _dealt(session: Session, people: list[int | None]) -> Log:
+    """The log of a match before its first move: the deal of a day, or one of our own."""
+    table, services = session.table, session.services
+    if table.record.daily:
+        return table.record.daily.head()
+    seed = services.settings.seed
+    return Match.new(
+        table.game,
+        seats=len(people),
+        options=table.options,
+        seed=seed,
+        supply=session.packs.supply_for(table.game, people),
+        luck=services.luck if seed is None else None,
+    ).log
 
 
 def begin(session: Session, started: MatchStarted) -> None:
@@ -47,7 +58,8 @@ def begin(session: Session, started: MatchStarted) -> None:
     session.bots.drop()
     table, services = session.table, session.services
     services.counters.matches[table.record.game] += 1
-    table.match = RunningMatch.new(started, services.luck)
+    daily = table.record.daily
+    table.match = RunningMatch.new(started, daily.luck() if daily else services.luck)
     table.match.listens = session.broadcast.has_audience
     table.record.players = table.match.people
     table.record.takeover_requests.clear()
@@ -129,8 +141,11 @@ def pause(
 
 def set_paused(session: Session, *, paused: bool) -> Refusal | None:
     """Stop the clock, or let it go on; the operator may, too."""
-    if not session.table.playing:
+    match = session.table.match
+    if match is None or match.outcome:
         return Refusal("no_match")
+    if session.table.record.daily and match.is_race:
+        return Refusal("daily_runs")
     session.table.record.paused = paused
     session.changed()
     return None

@@ -22,6 +22,7 @@ from tablee.server.periodic import every
 from tablee.server.services import Services, Workers
 from tablee.server.settings import Settings
 from tablee.server.short_codes import ShortCodes
+from tablee.server.tables.matches.daily import DailyDeal
 from tablee.server.tables.matches.records import records_of_match
 from tablee.server.tables.people import names, traces
 from tablee.server.tables.record import Standing, TableRecord
@@ -121,6 +122,7 @@ class Registry:
         by_operator: bool = False,
         club: server_messages.TableClub | None = None,
         who: str = "",
+        daily: DailyDeal | None = None,
     ) -> http.Opened | Refusal:
         """A new table with its host on the first chair: there is no other way to one."""
         closed = None if by_operator else self.settings.why_not_open(asked.key)
@@ -143,6 +145,8 @@ class Registry:
         if isinstance(guest, Refusal):
             return guest
         record.club, record.members = club, {guest.person: who} if who else {}
+        if daily:
+            table.prepare_daily(daily)
         session = Session(self.services, table, Ownership())
         self.sessions[table.record.code] = session
         refusal = await session.transact_and_wait(session.changed)
@@ -172,7 +176,8 @@ class Registry:
 
     async def page(self, code: str) -> SleepingTable | None:
         """What the front page of a sleeping table says; its log is not read."""
-        page = await asyncio.to_thread(self.store.page, code.lower())
+        known = names.is_code(code.lower())
+        page = await asyncio.to_thread(self.store.page, code.lower()) if known else None
         return SleepingTable(page, self.settings.clocks) if page else None
 
     async def standing(self, sleeping: SleepingTable) -> Standing:

@@ -248,7 +248,7 @@ class AdminServer:
         store = self.registry.store
         found: list[Trace] = []
         for code in store.untouched_since(self.registry.services.calendar() + 1):
-            saved = store.load(code)
+            saved = store.load(code) if names.is_code(code) else None
             if saved:
                 record = msgspec.json.decode(saved.table_record, type=TableRecord)
                 called = people_called(record, map(read_record, saved.records), name)

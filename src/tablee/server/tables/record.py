@@ -7,6 +7,7 @@ import msgspec
 from tablee.bots import Level
 from tablee.kernel import Seat
 from tablee.server.tables.finished import FinishedMatch
+from tablee.server.tables.matches.daily import DailyDeal
 from tablee.server.tables.people.tally import Score
 from tablee.server.wire import server_messages
 from tablee.server.wire.types import Pace, Phase, Takeover
@@ -102,6 +103,8 @@ class TableRecord(msgspec.Struct, rename=STORED_NAMES):
     takeover: Takeover = "ask"
     call: str = ""
     """The address of a call of their own, where people here can see or hear each other."""
+    daily: DailyDeal | None = None
+    """The deal that is played here once, and nothing else."""
     tally: list[Score] = []
     hands_seen: dict[int, Seat] = {}
     """Whose hand each person has seen in the last match, by the person's number."""

@@ -29,7 +29,7 @@ def restored_table(saved: StoredTable, clocks: dict[Pace, int], luck: Luck) -> T
     for wrong in repair(record):
         log.warning("a table was mended", extra={"wrong": wrong})
     table = Table(record, clocks)
-    table.match = last_match(saved.records, luck)
+    table.match = last_match(saved.records, record.daily.luck() if record.daily else luck)
     if table.match and record.players:
         table.match.people = record.players
     return table

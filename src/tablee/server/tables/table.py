@@ -10,6 +10,7 @@ from tablee.games import GAMES
 from tablee.kernel import AnyGame, Outcome, Refusal, Seat
 from tablee.server.tables import calls
 from tablee.server.tables.finished import FinishedMatch, Player
+from tablee.server.tables.matches.daily import DAILY, LEVEL, DailyDeal
 from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.tables.people import names, tally
 from tablee.server.tables.record import Chair, Person, SeatedBot, TableRecord
@@ -312,6 +313,12 @@ class Table:
         return FinishedMatch(
             match.number, self.record.game, at, players, end.ranking, end.scores, own, sides
         )
+
+    def prepare_daily(self, daily: DailyDeal) -> None:
+        """Before its only match: bots on the other chairs of a daily deal."""
+        self.record.daily = daily
+        for seat in range(1, DAILY[daily.game].seats):
+            self.add_bot(seat, LEVEL)
 
     def replace_host(self, here: Collection[int]) -> bool:
         """Make who has been here longest host, the seated first; whether that changed it."""

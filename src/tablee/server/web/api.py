@@ -6,7 +6,7 @@ import io
 import logging
 from collections.abc import Awaitable, Callable, Hashable
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 import segno
@@ -24,6 +24,7 @@ from tablee.server.net.origins import client_address, invitation, is_own_page
 from tablee.server.tables.record import Standing
 from tablee.server.tables.sleeping import SleepingTable
 from tablee.server.web import motifs, replies
+from tablee.server.web.answers import STATUS, json_response
 from tablee.server.web.cache import Cache
 from tablee.server.wire import http
 
@@ -31,36 +32,11 @@ log = logging.getLogger(__name__)
 Body = TypeVar("Body", bound=http.Body)
 T = TypeVar("T")
 
-STATUS = {
-    "unknown_table": 404,
-    "no_match": 404,
-    "game_missing": 404,
-    "unknown_person": 401,
-    "unknown_club": 404,
-    "not_founder": 403,
-    "not_judged": 404,
-    "another_page": 403,
-    "house_closed": 403,
-    "wrong_password": 403,
-    "too_fast": 429,
-    "too_many_tables": 429,
-    "try_again": 503,
-}
-
 RECORDS_PER_PIECE = 2_000
 """So many records of a table make what is told from them cost as much as another picture."""
 ASKING_AT_ONCE = 4
 DECKS, CODES = 64, 256
 """How many are kept that were made: decks of about 80 kB, codes to scan of 5."""
-
-
-def json_response(thing: Any, status: int = 200) -> Response:
-    """A struct as JSON, or what another process made of one; a refusal as what it is."""
-    if isinstance(thing, Refusal):
-        status, thing = STATUS.get(thing.code, 400), http.Problem(thing.code)
-    headers = {"Cache-Control": "no-store"}
-    body = thing if isinstance(thing, bytes) else msgspec.json.encode(thing)
-    return Response(body, status, headers=headers, media_type="application/json")
 
 
 class Api:
@@ -193,7 +169,7 @@ class Api:
     async def _read_standing(self, network: str, sleeping: SleepingTable) -> Standing | Refusal:
         """How a table stands whose page does not say so, at the price of reading its log."""
         code = sleeping.table.record.code
-        return await self._priced(
+        return await self.priced(
             network,
             ("standing", code),
             code,
@@ -201,7 +177,7 @@ class Api:
             partial(self.registry.standing, sleeping),
         )
 
-    async def _priced(
+    async def priced(
         self,
         network: str,
         name: Hashable,
@@ -226,7 +202,7 @@ class Api:
         """Something of a match, told again."""
         code, records = session.table.record.code, session.outbox.ownership.records
         return json_response(
-            await self._priced(self.network(request), (code, name), code, records, work)
+            await self.priced(self.network(request), (code, name), code, records, work)
         )
 
     def network(self, request: Request) -> str:
@@ -312,7 +288,7 @@ class Api:
             return json_response(http.Problem("not_found"), 404)
         if deck not in self._decks:
             draw = partial(self.registry.workers.run_errand, motifs.compressed, *deck)
-            drawn = await self._priced(self.network(request), deck, "", 0, draw)
+            drawn = await self.priced(self.network(request), deck, "", 0, draw)
             if isinstance(drawn, Refusal):
                 return json_response(drawn)
             self._decks.keep(deck, drawn)
@@ -337,8 +313,11 @@ class Api:
             request.path_params["table"][:32], client_address(request.scope)
         )
 
-    async def body(self, request: Request, kind: type[Body]) -> Body | Refusal:
+    async def body(
+        self, request: Request, kind: type[Body], largest: int | None = None
+    ) -> Body | Refusal:
         """What was posted, if our own page posted it and it is not too much."""
+        largest = largest or self.registry.settings.largest_frame
         if not is_own_page(request.scope, self.registry.settings):
             self.endpoint.turned_away(403, "another page", request.scope)
             return Refusal("another_page")
@@ -346,7 +325,7 @@ class Api:
         try:
             async for part in request.stream():
                 raw += part
-                if len(raw) > self.registry.settings.largest_frame:
+                if len(raw) > largest:
                     return Refusal("malformed")
             return msgspec.json.decode(raw, type=kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError, ClientDisconnect):

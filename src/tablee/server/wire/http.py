@@ -18,6 +18,7 @@ from tablee.server.wire.types import (
     Name,
     Opening,
     Pace,
+    RawMove,
     Secret,
     SomeOptions,
 )
@@ -178,6 +179,104 @@ class Replay(Transcript, frozen=True):
     """
 
     outcome: Outcome
+
+
+MOST_MOVES = 1_500
+"""Of a person in one daily deal."""
+
+
+class DailyMove(Body, frozen=True):
+    """A move of the person in a daily deal."""
+
+    n: Annotated[int, Meta(ge=0, le=1_000_000)]
+    """How much had happened in the match before: moves, the bots' too."""
+    at: Annotated[int, Meta(ge=0, le=10**9)]
+    """When, in ms since the match began."""
+    move: RawMove
+    """`null`: they let a deadline pass."""
+
+
+class DailyResult(msgspec.Struct, frozen=True):
+    """How somebody did with a daily deal."""
+
+    place: int
+    """Their own among all seats; 1 is the best."""
+    seats: int
+    points: int
+    """Cards captured, trios, or pairs: what decides between equal places."""
+    strip: str
+    """The course of it in signs that give nothing of the deal away."""
+
+
+class DailyPlayed(msgspec.Struct, frozen=True):
+    """GET /api/tables/<table>/daily, answered in the browser: what is to be handed in."""
+
+    result: DailyResult
+    moves: list[DailyMove]
+
+
+class OpenDaily(Body, frozen=True):
+    """POST /api/daily, answered in the browser: open the deal of a day and begin."""
+
+    day: Annotated[str, Meta(max_length=10)]
+    game: GameKey
+    seed: Secret
+    name: Name
+    mark: Mark | None = None
+
+
+class DailyGame(msgspec.Struct, frozen=True):
+    """The deal of one game."""
+
+    game: GameKey
+    seed: str
+    """All of its luck follows from it; nobody knew it before the day."""
+
+
+class BestLine(msgspec.Struct, frozen=True):
+    """The match of whoever did best on a day, looked back at as a match of a table is."""
+
+    game: GameKey
+    table: str
+    match: int
+
+
+class DailyDeals(msgspec.Struct, frozen=True):
+    """GET /api/daily: the deals of today."""
+
+    day: str
+    """By the clock of Greenwich: 2026-11-19."""
+    ends_in_s: int
+    games: list[DailyGame]
+    yesterday: list[BestLine] = []
+    """What can be looked at now that it is over."""
+
+
+class HandIn(Body, frozen=True):
+    """POST /api/daily/<day>/<game>: what somebody did with a deal; the first that comes counts."""
+
+    who: Secret
+    """By which the same browser is known again on that day."""
+    name: Name
+    moves: Annotated[list[DailyMove], Meta(max_length=MOST_MOVES)]
+    mark: Mark | None = None
+
+
+class BoardRow(msgspec.Struct, frozen=True):
+    """A line of the board of a day."""
+
+    rank: int
+    name: str
+    mark: Mark | None
+    result: DailyResult
+
+
+class DailyBoard(msgspec.Struct, frozen=True):
+    """GET /api/daily/<day>/<game>: who did best, and how one did oneself."""
+
+    rows: list[BoardRow]
+    players: int
+    you: BoardRow | None
 
 
 class PageError(Body, frozen=True):

@@ -105,6 +105,10 @@ RefusalCode: TypeAlias = Literal[
     "too_many_tables",
     "house_closed",  # only the operator opens tables here
     "wrong_password",  # only who has the one of the house opens tables
+    "daily_played",  # a deal of the day is played once
+    "daily_runs",  # and its clock does not stop
+    "daily_over",  # nothing is handed in for that day any more, or nobody knows it
+    "daily_differs",  # what was handed in cannot have gone like this
     "log_full",  # so much has been played here that another table has to be opened
     "bad_ticket",
     "unknown_person",  # this secret is nobody's any more

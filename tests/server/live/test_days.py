@@ -1,0 +1,255 @@
+"""The daily deal at the server: results are played again, counted once, and told to all alike."""
+
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from server.deals import somebody_plays, somebodys_match
+from server.people import QUICK, Served
+from server.web.houseful import Browser
+from tablee.luck import seeded
+from tablee.server.app import Tablee
+from tablee.server.bots.daily import moves_of, result_of
+from tablee.server.cluster import Cluster
+from tablee.server.live.registry import Registry
+from tablee.server.tables.matches.daily import DAILY, DailyDeal
+from tablee.server.wire import http
+from tablee.server.workers import ProcessWorkers
+from tablee.store import Store
+from tablee.store.sqlite import SqliteStore
+
+TODAY = datetime(2026, 11, 19, 20, tzinfo=UTC).timestamp()
+ONE_DAY = 86_400.0
+SETTINGS = msgspec.structs.replace(QUICK, judged_worlds=2, works_at_once=400)
+
+
+class Calendar:
+    """What day it is."""
+
+    def __init__(self) -> None:
+        self.now = TODAY
+
+
+@contextmanager
+def house(path: Path, calendar: Calendar, luck: str = "") -> Generator[Served]:
+    """A server with a calendar of its own, and luck that comes again."""
+
+    class Dated(Tablee):
+        def registry(self, store: Store, cluster: Cluster) -> Registry:
+            given: Any = {"calendar": lambda: calendar.now, "luck": seeded(luck)}
+            return Registry(store, cluster, self.settings, ProcessWorkers(1), **given)
+
+    with Served(SETTINGS, SqliteStore(path), app=Dated) as served:
+        yield served
+
+
+@pytest.fixture
+def calendar() -> Calendar:
+    return Calendar()
+
+
+@pytest.fixture
+def server(tmp_path: Path, calendar: Calendar) -> Iterator[Served]:
+    with house(tmp_path / "tables.db", calendar) as served:
+        yield served
+
+
+def today(server: Served) -> http.DailyDeals:
+    status, _, raw = server.get("/api/daily")
+    assert status == 200, raw
+    return msgspec.json.decode(raw, type=http.DailyDeals)
+
+
+def deal_of(server: Served, game: str) -> DailyDeal:
+    deals = today(server)
+    return DailyDeal(deals.day, game, next(one.seed for one in deals.games if one.game == game))
+
+
+def hand_in(server: Served, deal: DailyDeal, name: str, moves: Any) -> tuple[int, Any]:
+    body = {"who": f"secret of {name}", "name": name, "moves": moves}
+    return server.post(f"/api/daily/{deal.day}/{deal.game}", body)
+
+
+def board(server: Served, day: str, game: str, name: str = "") -> bytes:
+    token = {"x-token": f"secret of {name}"} if name else {}
+    status, _, raw = server.get(f"/api/daily/{day}/{game}", **token)
+    assert status == 200, raw
+    return raw
+
+
+def by_result(deal: DailyDeal, whims: int) -> dict[bytes, list[http.DailyMove]]:
+    """Matches of people without a plan, one for each result that came about."""
+    found: dict[bytes, list[http.DailyMove]] = {}
+    for whim in range(whims):
+        log = somebodys_match(deal, str(whim))
+        found.setdefault(msgspec.json.encode(result_of(log)), moves_of(log))
+    return found
+
+
+@pytest.mark.parametrize("game", list(DAILY))
+def test_a_result_is_counted_once_and_outlives_the_server(
+    tmp_path: Path, calendar: Calendar, game: str
+) -> None:
+    path = tmp_path / "tables.db"
+    with house(path, calendar) as server:
+        deal = deal_of(server, game)
+        status, answer = hand_in(server, deal, "Ada", somebody_plays(deal, "Ada"))
+        assert (status, answer.get("players")) == (200, 1), answer
+        again = hand_in(server, deal, "Ada", somebody_plays(deal, "another try"))
+        assert again == (200, answer), "the first one counts"
+    with house(path, calendar) as server:
+        assert deal_of(server, game) == deal, "nobody deals a day twice"
+        assert msgspec.json.decode(board(server, deal.day, game, "Ada")) == answer
+        told = msgspec.json.decode(board(server, deal.day, game), type=http.DailyBoard)
+        assert told.you is None, "who has no secret is nobody"
+
+
+def test_the_best_stand_first_and_the_equal_share_a_rank(server: Served) -> None:
+    deal = deal_of(server, "pan")
+    found = by_result(deal, 16)
+    results = {raw: msgspec.json.decode(raw, type=http.DailyResult) for raw in found}
+    ranked = sorted(found, key=lambda raw: (results[raw].place, -results[raw].points))
+    for name, raw in (("Zoe", ranked[-1]), ("Ada", ranked[0]), ("Bob", ranked[0])):
+        assert hand_in(server, deal, name, found[raw])[0] == 200
+    told = msgspec.json.decode(board(server, deal.day, "pan", "Zoe"), type=http.DailyBoard)
+    assert [(row.rank, row.name) for row in told.rows] == [(1, "Ada"), (1, "Bob"), (3, "Zoe")]
+    assert told.you == told.rows[2]
+
+
+def unfinished(moves: list[Any]) -> list[Any]:
+    return moves[:2]
+
+
+def out_of_order(moves: list[Any]) -> list[Any]:
+    return moves[::-1]
+
+
+def never_held(moves: list[Any]) -> list[Any]:
+    return [{"n": 0, "at": 0, "move": {"type": "spin", "value": 6}}]
+
+
+def no_move_at_all(moves: list[Any]) -> list[Any]:
+    return [{"n": 0, "at": 0, "move": {"type": [[[[]]]]}}]
+
+
+def waits_for_nothing(moves: list[Any]) -> list[Any]:
+    return [{"n": 0, "at": 0, "move": None}]
+
+
+def far_ahead(moves: list[Any]) -> list[Any]:
+    return [{"n": 999_999, "at": 10**9, "move": {"type": "flip"}}]
+
+
+LIES = [unfinished, out_of_order, never_held, no_move_at_all, waits_for_nothing, far_ahead]
+
+
+@pytest.mark.parametrize("game", ["pan", "janus"])
+def test_what_cannot_have_gone_like_this_does_not_count(server: Served, game: str) -> None:
+    deal = deal_of(server, game)
+    moves = msgspec.json.decode(msgspec.json.encode(somebody_plays(deal, "Eve")))
+    for lie in LIES:
+        told = hand_in(server, deal, "Eve", lie(moves))
+        assert told == (400, {"code": "daily_differs"}), lie
+    assert msgspec.json.decode(board(server, deal.day, game))["players"] == 0
+
+
+ASKED: list[tuple[str, dict[str, Any], str]] = [
+    ("2026-11-19/pan", {"name": "\u200b"}, "bad_name"),
+    ("2026-11-19/pan", {"moves": [{}]}, "malformed"),
+    ("2026-11-19/pan", {"moves": [{"n": 0, "at": 0, "move": 1}] * 1_501}, "malformed"),
+    ("2026-11-19/pan", {"name": "x" * 100}, "malformed"),
+    ("2026-11-19/social", {}, "daily_over"),
+    ("2026-11-18/pan", {}, "daily_over"),
+    ("2026-11-20/pan", {}, "daily_over"),
+    ("daily-2026-11-19/pan", {}, "daily_over"),
+]
+
+
+@pytest.mark.parametrize(("path", "body", "code"), ASKED)
+def test_what_nobody_is_asked_for_is_refused(
+    server: Served, path: str, body: dict[str, Any], code: str
+) -> None:
+    asked: dict[str, Any] = {"who": "secret", "name": "Eve", "moves": [], **body}
+    assert server.post(f"/api/daily/{path}", asked)[1] == {"code": code}
+
+
+def test_nobody_learns_of_a_day_before_it_comes(server: Served, calendar: Calendar) -> None:
+    seeds = {one.seed for one in today(server).games}
+    for path in ("2026-11-20/pan", "2026-13-45/pan", "x/pan", "2026-11-19T00/pan"):
+        assert server.get(f"/api/daily/{path}")[0] == 404
+    assert server.store.load("daily-2026-11-20") is None, "it has not even been drawn"
+    calendar.now += ONE_DAY
+    assert seeds.isdisjoint(one.seed for one in today(server).games)
+
+
+@pytest.mark.parametrize("game", list(DAILY))
+def test_the_best_line_is_told_when_the_day_is_over(
+    server: Served, calendar: Calendar, game: str
+) -> None:
+    deal = deal_of(server, game)
+    assert hand_in(server, deal, "Ada", somebody_plays(deal, "Ada"))[0] == 200
+    match = list(DAILY).index(game) + 1
+    path = f"/api/tables/daily-{deal.day}/matches/{match}"
+    for what in ("replay", "analysis", "replay?seat=1"):
+        assert server.get(f"{path}/{what}")[0] == 404, "whoever has not played learns nothing"
+    calendar.now += ONE_DAY
+    assert today(server).yesterday == [http.BestLine(game, f"daily-{deal.day}", match)]
+    replay = msgspec.json.decode(server.get(f"{path}/replay")[2], type=http.Replay)
+    assert (replay.names[0], replay.match, replay.game) == ("Ada", match, game)
+    seen = msgspec.json.decode(server.get(f"{path}/replay?seat=0")[2], type=http.Replay)
+    assert seen.you == 0
+    assert server.get(f"{path}/analysis")[0] == 200
+    assert server.get(f"{path}/replay?seat=x")[0] == 400
+    assert hand_in(server, deal, "Bob", [])[1] == {"code": "daily_over"}
+
+
+def test_a_board_tells_nothing_but_results(tmp_path: Path, calendar: Calendar) -> None:
+    """Two worlds: other cards and other moves with the same results, and the same bytes."""
+    with (
+        house(tmp_path / "one.db", calendar, "one") as one,
+        house(tmp_path / "two.db", calendar, "another") as two,
+    ):
+        deals = [deal_of(one, "pan"), deal_of(two, "pan")]
+        assert deals[0].head() != deals[1].head()
+        found = [by_result(deal, 100) for deal in deals]
+        alike = sorted(found[0].keys() & found[1].keys())
+        assert alike
+        for server, deal, matches in zip((one, two), deals, found, strict=True):
+            for place, result in enumerate(alike):
+                assert hand_in(server, deal, f"Ada {place}", matches[result])[0] == 200
+        for name in ("", "Ada 0"):
+            told = {board(server, deals[0].day, "pan", name) for server in (one, two)}
+            assert len(told) == 1
+
+
+def test_a_club_has_a_board_of_its_own_and_a_person_counts_once(server: Served) -> None:
+    """Ada plays on two devices, Bob is of the club, Eve is not."""
+    deal = deal_of(server, "pan")
+    ada, bob, eve = (Browser.new(server, name) for name in ("Ada", "Bob", "Eve"))
+    club = ada.founds()
+    bob.joins(club)
+    second = ada.back(ada.pass_())
+    path, asked = f"/api/daily/{deal.day}/pan", {"moves": somebody_plays(deal, "any")}
+    for browser, name in ((ada, "Ada"), (bob, "Bob"), (eve, "Eve"), (second, "Ada again")):
+        body = {"who": f"secret of {name}", "name": name, **asked}
+        assert server.post(path, body, **{"X-Me": browser.secret})[0] == 200
+    assert msgspec.json.decode(board(server, deal.day, "pan"))["players"] == 3
+    status, told = ada.get(f"{path}?club={club['club']}")
+    assert (status, [row["name"] for row in told["rows"]]) == (200, ["Ada", "Bob"])
+    assert second.get(path)[1]["you"]["name"] == "Ada"
+    assert eve.get(f"{path}?club={club['club']}") == (404, {"code": "unknown_club"})
+    stranger = server.post(path, {"who": "x", "name": "x", "moves": []}, **{"X-Me": "guess"})
+    assert stranger == (401, {"code": "unknown_person"})
+
+
+def test_a_stranger_who_asks_for_the_day_as_for_a_table_finds_none(server: Served) -> None:
+    code = f"daily-{today(server).day}"
+    asked = {"tokens": [{"table": code, "token": "x"}]}
+    assert server.post("/api/my-tables", asked) == (200, {"tables": [], "kept": []})
+    assert server.get(f"/api/tables/{code}/qr.svg")[0] == 404
+    assert server.get(f"/api/tables/{code}/matches/1/transcript")[0] == 404
