@@ -34,7 +34,7 @@ SWEEPS = ((100, 100, 1), (100, 100, 30), (100, 3 * 86_400, 1), (14 * 86_400, 3 *
 SLACK = 70.0
 """Seconds: a calendar that gains so little between two sweeps is not suspected."""
 SHOWN_WITHIN = 5.0
-LET_GO_WITHIN = 10.0
+LET_GO_WITHIN = 4.0
 """Seconds in which a node that reaches the database lets go of what others have taken over."""
 QUIET = logging.getLogger("tablee")
 

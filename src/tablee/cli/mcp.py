@@ -1,6 +1,7 @@
 """`tablee mcp`: let an agent take a seat at a live table, over MCP."""
 
 import argparse
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ def add(commands: "Commands") -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Answer on standard input and output until the agent hangs up."""
+    import_module("mcp")  # first: where it is missing, the extra that is named brings all
     from tablee.agents.server import server  # noqa: PLC0415 its library is an extra
 
     server().run("stdio")
