@@ -15,8 +15,8 @@ import msgspec
 from tablee.kernel.contract import Sides
 
 MEAN, SPREAD = 25.0, 25.0 / 3
-NOISE = 25.0 / 6
-"""How much one game differs from another: openskill's beta."""
+NOISE = 25.0 / 3
+"""How much one game differs from another: openskill's beta (docs/reports/ratings.md)."""
 FEW = 3
 """So many games must be rated before anything is said of somebody."""
 FEWEST_OF_RIVALS = 3
@@ -178,7 +178,7 @@ def teams_of(game: BookedGame) -> Iterator[tuple[int, list[int]]]:
 
 def rating_model() -> Any:
     """The model of `openskill` that foretold simulated leagues best; a browser has none."""
-    return import_module("openskill.models").PlackettLuce(mu=MEAN, sigma=SPREAD, beta=NOISE)
+    return import_module("openskill.models").BradleyTerryPart(mu=MEAN, sigma=SPREAD, beta=NOISE)
 
 
 def better_than(line: Line, other: Line) -> float:
