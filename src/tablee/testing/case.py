@@ -20,6 +20,11 @@ def by_type(state: Any, seat: Seat, move: Any) -> tuple[str, Target | None]:
     return snake_case(type(move).__name__), None
 
 
+def no_targets(move: Any) -> Iterable[Target]:
+    """A move that `kind_and_target` says all of."""
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Case:
     """One game at one table, and what the suite must know of it from its clauses."""
@@ -51,6 +56,8 @@ class Case:
 
     None: a move that no board would send.
     """
+    targets: Callable[[Any], Iterable[Target]] = no_targets
+    """What a move is made with whose kind is open with several targets, none of them barred."""
     is_listed: Callable[[Any], bool] = bool
     """Whether a legal move stands in the list of an offer that has one: usually all do."""
     act: Callable[[Match, Luck], Act | None] = random_act

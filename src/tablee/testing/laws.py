@@ -20,7 +20,7 @@ from tablee.kernel import (
     facts_for,
 )
 from tablee.match import Step
-from tablee.testing.case import Case, audiences, dump, new_match, play, step
+from tablee.testing.case import Case, audiences, by_type, dump, new_match, play, step
 from tablee.testing.worlds import look_the_same
 
 Law = Callable[[Case, Luck], None]
@@ -170,7 +170,9 @@ def what_is_open_was_said_to_be(case: Case, luck: Luck) -> None:
         offers = [match.offer(seat) for seat in range(case.seats)]
         known.update((kind, on) for it in offers for kind, named in it.open.items() for on in named)
         for seat, offer in enumerate(offers):
-            lawful = {case.kind_and_target(match.state, seat, it) for it in match.legal(seat)}
+            legal = match.legal(seat)
+            lawful = {case.kind_and_target(match.state, seat, it) for it in legal}
+            lawful |= {(by_type(None, seat, it)[0], on) for it in legal for on in case.targets(it)}
             assert {it for it in known if offer.is_open(*it)} <= lawful, (seat, offer)
 
     _at_every_step(case, luck, compare)

@@ -75,6 +75,17 @@ def tries_with_heap(heap: Heap, tokens: list[int]) -> Iterable[TwinMove]:
     yield from (PutTogether(tied) for tied in heap.sight.equal.values() if len(tied) > 1)
 
 
+def targets(move: TwinMove) -> tuple[int, ...]:
+    """TWIN-41, TWIN-42, TWIN-53: the cards that a drop, a match or a claim is made with."""
+    match move:
+        case Show(cards) | PutTogether(cards):
+            return cards
+        case Drop(card):
+            return (card,)
+        case _:
+            return ()
+
+
 def names(state: Race | Heap, seat: Seat, move: TwinMove) -> tuple[str, Target | None] | None:
     """TWIN-03, TWIN-41: hands by what they are laid on; TWIN-51: at the ring turns by pile.
 
@@ -199,6 +210,7 @@ CASES = [
         cards=cards,
         moves_to_try=tries,
         kind_and_target=names,
+        targets=targets,
         is_listed=lambda move: isinstance(move, GiveBack),
         other_world=other_world,
         max_steps=600,
