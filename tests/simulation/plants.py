@@ -164,9 +164,9 @@ def keeps_a_heartbeat() -> Any:
 
 @plant
 def patches_against_what_was_not_sent() -> Any:
-    def instead(self: RunningMatch, delivery: Any, now: int) -> Any:
+    def instead(self: RunningMatch, delivery: Any, now: int, acks: tuple[str, ...] = ()) -> Any:
         audience, update = delivery
-        return as_sent(update, now, self.shown.setdefault(audience, update.position))
+        return as_sent(update, now, self.shown.setdefault(audience, update.position), acks)
 
     return RunningMatch, "patch_update", instead
 
