@@ -74,6 +74,11 @@ class Change(msgspec.Struct, frozen=True):
     anew: bool = False
     """In place of all that was written of the table before: how traces of a person go."""
 
+    @property
+    def only_appends(self) -> bool:
+        """Whether records are all there is to it."""
+        return bool(self.records and not (self.table_record or self.archived or self.anew))
+
 
 class StoredTable(msgspec.Struct, frozen=True):
     """A table as it was written, and the epoch it stands in."""

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+import psycopg
+
 from tablee.store.chain import (
     checksum,
     link,
@@ -97,6 +99,43 @@ def heads(connection: Connection, codes: Iterable[str], node: str) -> dict[str, 
         (wanted,),
     )
     return {code: TableHead(*head) for code, *head in rows}
+
+
+APPEND = """
+WITH new AS (
+    SELECT * FROM unnest(
+        %s::text[], %s::bigint[], %s::bigint[], %s::bytea[], %s::bigint[], %s::bytea[]
+    ) AS new (code, epoch, start, was, count, head)
+), moved AS (
+    UPDATE heads SET count = new.count, head = new.head FROM new
+    WHERE heads.code = new.code AND heads.epoch = new.epoch
+        AND heads.count = new.start AND heads.head = new.was
+    RETURNING heads.code
+), added AS (
+    INSERT INTO records SELECT * FROM unnest(%s::text[], %s::bigint[], %s::bytea[], %s::bigint[])
+)
+SELECT 1 / ((SELECT count(*) FROM moved) = (SELECT count(*) FROM new))::int
+"""
+"""Whole or not at all: a table that is another by now makes it a division by nothing."""
+
+
+def append(connection: Connection, before: Iterable[TableHead], batch: CommitBatch) -> bool:
+    """The records of a batch in one statement; False: a table is not as it was `before`."""
+    was, after = list(before), list(batch.heads.values())
+    heads = (
+        list(batch.heads),
+        [head.epoch for head in was],
+        [head.count for head in was],
+        [head.head for head in was],
+        [head.count for head in after],
+        [head.head for head in after],
+    )
+    records = [list(column) for column in zip(*batch.records, strict=True)]
+    try:
+        connection.execute(APPEND, (*heads, *records))
+    except psycopg.errors.DivisionByZero:
+        return False
+    return True
 
 
 def write(connection: Connection, batch: CommitBatch) -> None:

@@ -8,6 +8,7 @@ before. Meanwhile nobody is acknowledged, and nobody is turned away.
 
 import time
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from threading import Event, Thread
@@ -34,6 +35,7 @@ from tablee.store.postgres.readers import Readers
 from tablee.store.postgres.rows import (
     CommitBatch,
     TableHead,
+    append,
     are_edited,
     delete,
     edit,
@@ -48,6 +50,8 @@ from tablee.store.postgres.rows import (
 from tablee.store.postgres.schema import Connection, connected, migrate
 
 MOST_AT_ONCE = 1_000
+REMEMBERED = 20_000
+"""Tables."""
 AGAIN_AFTER = 0.1
 """Seconds until a broken connection is tried again."""
 
@@ -96,6 +100,8 @@ class PostgresStore:
         self._jobs: JobQueue[Job] = JobQueue(MOST_AT_ONCE)
         self._stopping = Event()
         self._failure = Failure()
+        self._heads: dict[str, TableHead] = {}
+        """Tables as they were last written here: another node may have one by now."""
         self._writing = ready(url)
         self.readers = Readers(url)
         self._writer = Thread(target=self._write_on, name="store", daemon=True)
@@ -212,20 +218,24 @@ class PostgresStore:
                 batch = (
                     self._delete(jobs)
                     or self._edit(jobs, again=again)
+                    or self._append(jobs, expected)
                     or self._together(jobs, expected)
                 )
             except psycopg.OperationalError as error:
                 self._failure.note(error)
+                self._heads.clear()
                 if self._stopping.is_set() or not self._reconnect():
                     _tell(jobs, error)
                     return
                 again = True
             except psycopg.Error as error:
                 self._failure.note(error)
+                self._heads.clear()
                 _tell(jobs, error)
                 return
             else:
                 self._failure.note(None)
+                self._remember(batch.heads)
                 self.on_commit(len(batch.written), time.perf_counter() - begun)
                 _answer(batch)
                 return
@@ -263,6 +273,30 @@ class PostgresStore:
                 else:
                     batch.written.append(job.done)
         return batch
+
+    def _append(self, jobs: list[Job], expected: dict[str, TableHead]) -> CommitBatch | None:
+        """One statement for records of tables that are as they were last written here; None: there
+        is more to be written than that, or one of them is not."""
+        changes = [job for job in jobs if isinstance(job, WriteJob)]
+        before = {change.table: self._heads.get(change.table) for change, _ in changes}
+        known = {table: head for table, head in before.items() if head}
+        if len(known) < len(before) or not all(change.only_appends for change, _ in changes):
+            return None
+        batch = CommitBatch({table: replace(head) for table, head in known.items()})
+        for change, done in changes:
+            batch.add(change, done)
+        if batch.fenced:
+            return None
+        expected.update(batch.heads)
+        if append(self._writing, known.values(), batch):
+            return batch
+        expected.clear()
+        return None
+
+    def _remember(self, heads: dict[str, TableHead]) -> None:
+        if len(self._heads) > REMEMBERED:
+            self._heads.clear()
+        self._heads.update(heads)
 
     def _together(self, jobs: list[Job], expected: dict[str, TableHead]) -> CommitBatch:
         """One transaction; `expected` remembers what it leads to, should nobody hear the end."""
