@@ -3,43 +3,57 @@
 Moves come at random. Each is worked on by the one core of its table's node, waits there until the
 node's writer is free, is written in one transaction with all that waits beside it, shares the
 flush of the disk with whatever other nodes have written, and goes out through the proxy. What each
-of these costs was measured (`Costs`, docs/reports/scale.md). A house starts with one core of
+of these costs was measured (`growth.toml`). A house starts with one core of
 each; whatever is full is made larger, until nothing is. What had to grow, and in which order, is
 the answer.
 """
 
 import argparse
 import random
+import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from heapq import heappop, heappush, heapreplace
 from itertools import count
 from math import ceil
+from pathlib import Path
 from statistics import quantiles
 from typing import NamedTuple
 
-MS, US = 1e-3, 1e-6
+from tablee.store.batches import FEW
+
+MS = 1e-3
+MEASURED = Path(__file__).with_suffix(".toml")
 
 
 @dataclass(frozen=True)
 class Costs:
     """What was measured, in seconds; of one core where it is work."""
 
-    node: float = 4 * 273 * US
+    node: float
     """A move at a node: four people are told of it."""
-    idle: float = 0.04
+    idle: float
     """What a node uses of its core for leases, checks and heartbeats alone."""
-    transaction: float = 550 * US
+    transaction: float
     """The database's work for a transaction, whatever is in it."""
-    append: float = 18 * US
+    append: float
     """And for each move in it."""
-    renewal: float = 217 * US
+    renewal: float
     """The database's work for a node that renews its lease."""
-    flush: float = 4 * MS
+    flush: float
     """Until a disk has what it was given; whoever waits meanwhile shares the next one."""
-    proxy: float = 4 * 41 * US
+    proxy: float
     """A move on its way in, and four updates out."""
+    company: float
+    """A node waits so long for others before it commits, where others write just now."""
+    table_mb: float
+    """An awake table with its four connections."""
+
+
+def measured() -> Costs:
+    """What stands in the file."""
+    return Costs(**tomllib.loads(MEASURED.read_text(encoding="utf-8")))
 
 
 PACE = 1 / 4
@@ -48,8 +62,6 @@ RENEW_EVERY = 0.3
 FULL, ROOMY = 0.75, 0.6
 """Of a core's time: what is fuller is made larger, so that this much is used."""
 SEATS = 4
-TABLE_MB = 0.14
-"""An awake table with its four connections."""
 DATABASE_LINES = 6
 """Connections of a node to the database."""
 MOVES = 60_000
@@ -121,6 +133,8 @@ class Simulation:
         self.nodes = [Node() for _ in range(house.nodes)]
         self.database, self.proxy = Cores(house.database), Cores(house.proxy)
         self.house = house
+        others = self.rate / house.nodes * costs.company
+        self.company = costs.company if others > FEW else 0.0
         self.waits: list[float] = []
         self.renewals: list[float] = [0.0]
         self.transactions = 0
@@ -171,20 +185,24 @@ class Simulation:
     def _hand_in(self, node: Node, begun: float, now: float) -> None:
         node.waiting.append(begun)
         if not node.writing:
-            self._write(node, now)
+            self._wait_for_company(node, now)
+
+    def _wait_for_company(self, node: Node, now: float) -> None:
+        """Where others write just now, a move waits for them."""
+        node.writing = bool(node.waiting)
+        if node.writing:
+            self._at(now + self.company, partial(self._write, node))
 
     def _write(self, node: Node, now: float) -> None:
         """The node's writer takes all that waits; one transaction at a time."""
         moves, node.waiting = node.waiting, []
-        node.writing = bool(moves)
-        if moves:
-            self.transactions += 1
-            work = self.costs.transaction + self.costs.append * len(moves)
-            self._flush_after(self.database.work(now, work), partial(self._written, node, moves))
+        self.transactions += 1
+        work = self.costs.transaction + self.costs.append * len(moves)
+        self._flush_after(self.database.work(now, work), partial(self._written, node, moves))
 
     def _written(self, node: Node, moves: list[float], now: float) -> None:
         self.waits += [self.proxy.work(now, self.costs.proxy) - begun for begun in moves]
-        self._write(node, now)
+        self._wait_for_company(node, now)
 
     # The disk -----------------------------------------------------------------------------------
 
@@ -220,7 +238,7 @@ def simulate(
     house: House, players: int, costs: Costs | None = None, moves: int = MOVES, seed: int = 1
 ) -> Found:
     """So many moves of so many players."""
-    return Simulation(house, players, costs or Costs(), moves, seed).run()
+    return Simulation(house, players, costs or measured(), moves, seed).run()
 
 
 class Step(NamedTuple):
@@ -253,11 +271,11 @@ def queues(players: int, steps: list[Step]) -> str:
     )
 
 
-def spaces(players: int, house: House) -> str:
+def spaces(players: int, house: House, table_mb: float) -> str:
     """A row: what is not worked off but held."""
     each = players / house.nodes
     return (
-        f"| {players:,} | {each:,.0f} | {each / SEATS * TABLE_MB:,.0f} MB"
+        f"| {players:,} | {each:,.0f} | {each / SEATS * table_mb:,.0f} MB"
         f" | {house.nodes * DATABASE_LINES:,} | {2 * players:,} |"
     )
 
@@ -288,7 +306,7 @@ def main() -> None:
     print("\n| players | descriptors of a node | its memory | lines to the database", end="")
     print(" | descriptors of the proxy |\n|---|---|---|---|---|")
     for players, house in ends:
-        print(spaces(players, house))
+        print(spaces(players, house, measured().table_mb))
     players, house = ends[-1]
     print(f"\n{players:,} players on a smaller database, which then always works:\n")
     print("| its cores | moves together | p50 / p99 | slowest renewal |\n|---|---|---|---|")

@@ -271,7 +271,7 @@ def ramp(seconds: float) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, nargs="+", default=[600, 1_000])
-    parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--ramp", action="store_true", help="how many tables each side holds")
     args = parser.parse_args()
