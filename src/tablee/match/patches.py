@@ -7,13 +7,14 @@ nothing has to be known about a game to write or to apply one.
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from itertools import compress, count
 from operator import eq, is_not
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 import msgspec
 from msgspec.structs import astuple
+
+from tablee.kernel import Offer
 
 Patch: TypeAlias = Any
 """None: nothing has changed."""
@@ -26,13 +27,10 @@ FEW = 8
 """This many plain values are written again rather than looked through."""
 
 
-class Fields(NamedTuple):
-    """How a struct is taken apart."""
-
-    names: tuple[str, ...]
-    spared: tuple[Any, ...]
-    """For each field the value that is not written, where a struct spares its defaults."""
-
+Fields: TypeAlias = tuple[tuple[str, ...], tuple[Any, ...]]
+"""A struct's names on the wire, and for each field the value that is not written, where it spares
+its defaults."""
+_fields_of: dict[type[Any], Fields] = {}
 
 WRITTEN = object()
 """No value is this one: the field is always written."""
@@ -65,8 +63,8 @@ def _fields(old: Any, new: Any) -> dict[str, Patch]:
         if kind in PLAIN or type(before) is not kind or before is default:
             if before != after:
                 changed[names[place]] = None if after is default else [after]
-        elif kind is tuple:
-            if inner := _of_all(before, after):
+        elif kind in SHARED:
+            if inner := SHARED[kind].patch(before, after):
                 changed[names[place]] = None if after is default else inner
         elif kind in CONTAINERS:
             if before != after:
@@ -76,21 +74,28 @@ def _fields(old: Any, new: Any) -> dict[str, Patch]:
     return changed
 
 
-COMPARED = 64
-_compared: dict[tuple[int, int], tuple[Any, Any, Patch]] = {}
-"""What was compared last. The things themselves are kept, so that no other has their number."""
+class Compared:
+    """What was compared before, among things that never change."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._known: dict[tuple[int, int], tuple[Any, Any, Patch]] = {}
+        """The things themselves are kept, so that no other has their number."""
+
+    def patch(self, before: Any, after: Any) -> Patch:
+        """What makes one into the other."""
+        pair = id(before), id(after)
+        known = self._known.get(pair)
+        if known is None:
+            if len(self._known) >= self._most:
+                self._known.clear()
+            inner = None if before == after else _differing(before, after) or None
+            known = self._known[pair] = before, after, inner
+        return known[2]
 
 
-def _of_all(before: Any, after: Any) -> Patch:
-    """What changed in something that cannot: what all audiences are shown is compared once."""
-    pair = id(before), id(after)
-    known = _compared.get(pair)
-    if known is None:
-        if len(_compared) >= COMPARED:
-            _compared.clear()
-        inner = None if before == after else _differing(before, after)
-        known = _compared[pair] = before, after, inner
-    return known[2]
+SHARED: dict[type[Any], Compared] = {tuple: Compared(64), Offer: Compared(1_024)}
+"""What all audiences are shown is compared once; offers are the same objects again and again."""
 
 
 def _entries(old: dict[Any, Any], new: dict[Any, Any]) -> Patch:
@@ -150,15 +155,21 @@ def _between(old: Sequence[Any], new: Sequence[Any]) -> tuple[int, int, int]:
     return start, before, after
 
 
-@cache
 def fields(kind: type[msgspec.Struct]) -> Fields:
     """How a kind of struct is taken apart."""
+    known = _fields_of.get(kind)
+    if known is None:
+        known = _fields_of[kind] = _fields_read(kind)
+    return known
+
+
+def _fields_read(kind: type[msgspec.Struct]) -> Fields:
     config, names = kind.__struct_config__, kind.__struct_fields__
     spared = [WRITTEN] * len(names)
     if config.omit_defaults:
         defaults = kind.__struct_defaults__
         spared[len(names) - len(defaults) :] = defaults
-    return Fields(kind.__struct_encode_fields__, tuple(spared))
+    return kind.__struct_encode_fields__, tuple(spared)
 
 
 def patched(held: Any, change: Patch) -> Any:

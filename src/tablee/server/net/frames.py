@@ -8,6 +8,7 @@ from base64 import b64encode
 from collections.abc import Iterator
 from enum import IntEnum
 from hashlib import sha1
+from struct import Struct
 from typing import NamedTuple
 
 OF_RFC_6455 = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
@@ -54,6 +55,7 @@ LAST = 0x80
 MASKED = 0x80
 LONGEST_CONTROL = 125
 TWO_BYTES, EIGHT_BYTES = 126, 127
+SHORT, MIDDLE, LONG = Struct("!BB"), Struct("!BBH"), Struct("!BBQ")
 MASK = 4
 DATA = (Kind.TEXT, Kind.BINARY, Kind.CONTINUATION)
 FIRST_BYTES = {kind: (kind, False) for kind in DATA} | {LAST | kind: (kind, True) for kind in Kind}
@@ -114,10 +116,10 @@ def framed(kind: Kind, payload: bytes) -> bytes:
     """A whole frame as a server sends it."""
     size = len(payload)
     if size <= LONGEST_CONTROL:
-        return bytes((LAST | kind, size)) + payload
+        return SHORT.pack(LAST | kind, size) + payload
     if size < 1 << 16:
-        return bytes((LAST | kind, TWO_BYTES)) + size.to_bytes(2) + payload
-    return bytes((LAST | kind, EIGHT_BYTES)) + size.to_bytes(8) + payload
+        return MIDDLE.pack(LAST | kind, TWO_BYTES, size) + payload
+    return LONG.pack(LAST | kind, EIGHT_BYTES, size) + payload
 
 
 def acceptance(key: str) -> bytes:
