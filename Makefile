@@ -134,10 +134,10 @@ machines: $(TOOLS)  ## a study on workers of Dask is the same as on this machine
 	$(BIN)/uv pip install -q -e '.[cluster-lab]'
 	$(BIN)/python -m tools.machines
 
-# One test patches a class, which a compiled one does not allow.
-fast: $(FAST)  ## compile the rules; every rule, law and playthrough on the compiled build
+# What patches a class or a constant of a compiled module has no effect there.
+fast: $(FAST)  ## compile rules and the path of a move; every rule, law and test of the server on the compiled build
 	build/fast/bin/pytest tests/fast/compiled.py tests/rules tests/conformance tests/playthroughs tests/kernel tests/match \
-		--deselect tests/rules/test_pan_stages.py
+		tests/store tests/server --deselect tests/rules/test_pan_stages.py
 
 goldens: $(TOOLS)  ## write the golden playthroughs and the public names again; review the diff
 	$(BIN)/python -m tools.goldens
@@ -224,7 +224,7 @@ $(MODULES): $(STAMP) web/package.json web/package-lock.json
 	touch $@
 
 $(FAST): $(STAMP) requirements-dev.txt $(shell find fast -name '*.py') \
-		$(shell find src/tablee/kernel src/tablee/games -name '*.py')
+		$(shell find $(addprefix src/tablee/,kernel games match server store) -name '*.py')
 	test -x build/fast/bin/python || $(BIN)/uv venv -q --python $(BIN)/python build/fast
 	$(INTO_FAST) --require-hashes -r requirements-dev.txt
 	$(INTO_FAST) --group fast

@@ -27,6 +27,8 @@ SECONDS = 5.0
 RECORD = b'{"type":"entered","entry":{"at":54321,"seat":2,"move":{"type":"pick","value":3}}}'
 PACES = (100, 1_000)
 """Moves a second."""
+TOGETHER, TIMES = (1, 10, 50), 400
+"""Appends that are handed in at once, and how often."""
 
 
 @contextmanager
@@ -80,6 +82,14 @@ class Writer:
         for _ in range(TABLES):
             self.done.get()
         return count / SECONDS
+
+    def at_once(self, number: int) -> None:
+        """So many tables append, and all wait until all are written; again and again."""
+        for _ in range(TIMES):
+            for table in range(number):
+                self.append(table, 0.0)
+            for _ in range(number):
+                self.done.get()
 
     def paced(self, pace: int) -> list[float]:
         """How long each append took, in ms, at so many a second."""
@@ -135,6 +145,19 @@ def row(name: str, store: Store, folder: Path) -> str:
     return f"| {' | '.join(cells)} |"
 
 
+def transactions(store: Store, folder: Path) -> list[str]:
+    """What one costs the database, by how much is in it: what `growth.toml` reckons with."""
+    rows: list[str] = []
+    for number in TOGETHER:
+        meters = Counters()
+        store.on_commit = meters.committed
+        used = Used(folder)
+        Writer(store, f"at-once-{number}-").at_once(number)
+        commits = sum(meters.batches.counts)
+        rows.append(f"{meters.batches.total / commits:.1f} in one: {used.each(commits)[1]:.0f} µs")
+    return rows
+
+
 def main() -> None:
     heads = [f"p50 / p99 at {pace}/s, the database's CPU" for pace in PACES]
     print(f"load average {getloadavg()[0]:.1f}; CPU in µs for each append")
@@ -143,6 +166,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name, stores(Path(name)) as kept:
         for store_name, store in kept.items():
             print(row(store_name, store, Path(name)), flush=True)
+        found = transactions(kept["PostgreSQL"], Path(name))
+        print(f"A transaction, in CPU of the database: {'; '.join(found)}")
 
 
 if __name__ == "__main__":

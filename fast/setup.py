@@ -1,4 +1,4 @@
-"""Compiles the rules of the `tablee` that is installed beside it: there are no other sources."""
+"""Compiles modules of the `tablee` that is installed beside it: there are no other sources."""
 
 import sys
 from importlib.metadata import version
@@ -15,12 +15,42 @@ from tablee_fast import check_sum
 GAMES = ("janus", "pan")
 INTERPRETED = {"__init__", "deal", "facts", "moves", "options", "prepared", "refusals", "views"}
 """Modules of structs, which msgspec makes by a metaclass, and of kinds of tuples: not compiled."""
-KERNEL = ["kernel/luck.py"]
+KERNEL = ("kernel/luck", "kernel/telling")
+PATH = (
+    "match/patches",
+    "server/bots/seats",
+    "server/inbox",
+    "server/live/archive",
+    "server/live/broadcast",
+    "server/live/dispatch",
+    "server/live/matches",
+    "server/live/outbox",
+    "server/live/readiness",
+    "server/live/session",
+    "server/live/stand_ins",
+    "server/live/timers",
+    "server/net/connection",
+    "server/net/endpoint",
+    "server/net/frames",
+    "server/net/limits",
+    "server/net/websocket",
+    "server/tables/bucket",
+    "server/tables/matches/budget",
+    "server/tables/matches/clock",
+    "server/tables/matches/racing",
+    "server/tables/matches/running",
+    "server/tables/people/presence",
+    "store/batches",
+    "store/changes",
+    "store/sqlite",
+    "store/tail",
+)
+"""The way of a move through the server, from the frame that asks to those that tell of it."""
 
 
 def sources(package: Path) -> dict[str, Path]:
     """What is compiled, by the names of the modules."""
-    files = [package / name for name in KERNEL]
+    files = [package / f"{name}.py" for name in (*KERNEL, *PATH)]
     for game in GAMES:
         found = sorted((package / "games" / game).glob("*.py"))
         files += [file for file in found if file.stem not in INTERPRETED and pure(file)]

@@ -1,4 +1,4 @@
-"""The rules of Tablée, compiled. `tablee` asks for them when it is imported."""
+"""Rules and the way of a move of Tablée, compiled. `tablee` asks for them when it is imported."""
 
 import sys
 from collections.abc import Iterable

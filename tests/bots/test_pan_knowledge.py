@@ -11,7 +11,8 @@ from rules.pan_table import at_the_barrel, play_row, tricks_table
 from tablee import Match, luck
 from tablee.games.pan.cards import ONE, copies
 from tablee.games.pan.knowledge import sample, unseen
-from tablee.games.pan.views import PanView, view
+from tablee.games.pan.sight import view
+from tablee.games.pan.views import PanView
 from tablee.kernel import Audience, Luck
 from tablee.lab.random_play import random_step
 from tablee.testing import Case

@@ -13,8 +13,8 @@ from tablee.bots.pan.barrel import TREMBLE, holdings, odds_for, strong
 from tablee.bots.pan.odds import Choice, Held, Odds, first_best, levelled, thefts
 from tablee.games.pan import PAN
 from tablee.games.pan.moves import PanMove
+from tablee.games.pan.sight import view
 from tablee.games.pan.state import State
-from tablee.games.pan.views import view
 from tablee.kernel import Luck, shuffled
 
 

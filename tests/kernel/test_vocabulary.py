@@ -19,7 +19,7 @@ from tablee.kernel import (
     rank,
     shuffled,
 )
-from tablee.kernel.facts import facts_for, with_heard_time
+from tablee.kernel.telling import facts_for, with_heard_time
 from tablee.kernel.types import snake_case
 
 

@@ -4,23 +4,14 @@ What `__all__` names is public and stable; the modules in this folder are not.
 """
 
 from tablee.kernel.contract import AbsenceEvent, AnyGame, Game, RaceTiming, never, nothing
-from tablee.kernel.facts import (
-    Audience,
-    Fact,
-    Facts,
-    OrderOfPlay,
-    PerAudience,
-    Timed,
-    facts_for,
-    per_audience,
-    with_heard_time,
-)
+from tablee.kernel.facts import Audience, Fact, Facts, OrderOfPlay, PerAudience, Timed
 from tablee.kernel.luck import Chances, Luck, shuffled
 from tablee.kernel.offers import NO_OFFER, OFFERED, Candidate, Offer, Reasons, Target
 from tablee.kernel.outcome import Outcome, rank
 from tablee.kernel.packs import DealSupply, Pack, PackError, PackRules
 from tablee.kernel.refusal import Refusal, Refused, unknown
 from tablee.kernel.rules import Check, Effect, Rule, always, effects
+from tablee.kernel.telling import facts_for, per_audience, with_heard_time
 from tablee.kernel.tokens import Token, Tokens
 from tablee.kernel.types import (
     LONGEST_TEXT,

@@ -1,10 +1,8 @@
-"""What happened, and who is told of it in which form."""
+"""What happened, in the forms in which it is told."""
 
-from collections.abc import Iterable
 from typing import TypeAlias
 
 import msgspec
-from msgspec.structs import replace
 
 from tablee.kernel.types import Seat, snake_case
 
@@ -40,31 +38,3 @@ class PerAudience(msgspec.Struct, frozen=True, gc=False):
 
 Facts: TypeAlias = tuple[Fact | PerAudience, ...]
 """What happened in one step, in order. It never changes, so it can be told again."""
-
-
-def with_heard_time(facts: Facts, heard: int) -> Facts:
-    """These facts, with the time that was heard where times are told."""
-    return tuple(replace(fact, heard=heard) if isinstance(fact, Timed) else fact for fact in facts)
-
-
-def per_audience(
-    seats: int, only: dict[Seat, Fact], *, others: Fact | None, spectators: Fact | None
-) -> PerAudience:
-    """One form for some seats, another for the other seats, a third for spectators."""
-    forms = [others] * seats
-    for seat, form in only.items():
-        forms[seat] = form
-    return PerAudience(tuple(forms), spectators)
-
-
-def facts_for(audience: Audience, facts: Iterable[Fact | PerAudience]) -> list[Fact]:
-    """What this audience hears of these facts."""
-    known: list[Fact] = []
-    for fact in facts:
-        if isinstance(fact, PerAudience):
-            form = fact.spectators if audience is None else fact.seats[audience]
-            if form is not None:
-                known.append(form)
-        else:
-            known.append(fact)
-    return known

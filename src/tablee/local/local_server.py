@@ -10,7 +10,8 @@ from tablee.local.store import BrowserStore, Database
 from tablee.server.bots import daily
 from tablee.server.cluster import SingleNode
 from tablee.server.live import connections
-from tablee.server.live.dispatch import admit, handle_frame, parse
+from tablee.server.live.dispatch import admit, handle_frame
+from tablee.server.live.parsing import parse
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.services import Workers

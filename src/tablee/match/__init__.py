@@ -4,7 +4,7 @@ What `__all__` names is public and stable; the modules in this folder are not. `
 order, luck and the log work, `timeline` how fair time does.
 """
 
-from tablee.match.feed import Feed, Position, Update, UpdateStream, replayed_updates
+from tablee.match.feed import Feed, UpdateStream, replayed_updates
 from tablee.match.latency import Latency, LineQuality
 from tablee.match.log import Entry, Log, Step
 from tablee.match.match import Match
@@ -18,6 +18,7 @@ from tablee.match.timeline import (
     head_start,
     watermark,
 )
+from tablee.match.updates import Position, Update
 
 __all__ = [
     "HEAD_START_MS",

@@ -8,39 +8,16 @@ others do in secret leaves it alone (in Pan a pick of somebody else makes no cli
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
-import msgspec
-
-from tablee.kernel import NO_OFFER, Audience, Fact, Offer, Outcome, facts_for
+from tablee.kernel import NO_OFFER, Audience, Fact, Offer, facts_for
 from tablee.match.log import Entry, Step
 from tablee.match.match import Match, validated_match
+from tablee.match.updates import Position, Update
 from tablee.match.validation import validated_seat
-
-
-class Position(msgspec.Struct, frozen=True):
-    """How things stand for one audience."""
-
-    view: Any
-    decision: int
-    """The decision a move now answers; 0 for spectators, and where moments matter."""
-    offer: Offer
-    """What this seat may do now, and why not the rest; nothing for spectators."""
-    outcome: Outcome | None
-
-
-class Update(msgspec.Struct, frozen=True):
-    """The facts of one step as this audience may know them, and how things stand after it."""
-
-    n: int
-    facts: list[Any]
-    position: Position
 
 
 class Feed:
     """Tells one audience of a match and remembers no more than where it stands."""
-
-    __slots__ = ("_decides", "_offer", "audience", "decision", "match", "n")
 
     def __init__(self, match: Match, audience: Audience) -> None:
         self.match = validated_match(match)
@@ -56,7 +33,7 @@ class Feed:
 
     def snapshot(self, facts: Sequence[Fact] = ()) -> Update:
         """How things stand."""
-        view = self.match.view(self.audience)
+        view = self.match.game.view(self.match.state, self.audience)
         offer = self._offer if self._decides else self._offered()
         position = Position(view, self.decision, offer, self.match.outcome)
         return Update(self.n, list(facts), position)

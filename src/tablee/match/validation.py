@@ -148,7 +148,13 @@ def is_whole(number: Any) -> bool:
 
 def is_text(text: Any) -> bool:
     """A text that can be written down: half a character cannot."""
-    return isinstance(text, str) and not any("\ud800" <= sign <= "\udfff" for sign in text)
+    if not isinstance(text, str):
+        return False
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def described(value: Any) -> str:

@@ -1,4 +1,4 @@
-"""What other threads have for the loop; it is woken once for all that comes together."""
+"""What the loop is to do next; other threads wake it once for all that comes together."""
 
 import asyncio
 import logging
@@ -25,8 +25,9 @@ class Inbox:
         self._items.append((action, given))
         if not self._woken:
             self._woken = True
+            here = runs_here(self._loop)
             with suppress(RuntimeError):  # the loop has closed: nobody is left to be told
-                self._loop.call_soon_threadsafe(self._empty)
+                (self._loop.call_soon if here else self._loop.call_soon_threadsafe)(self._empty)
 
     def _empty(self) -> None:
         self._woken = False  # before looking: whatever comes later wakes the loop again
@@ -36,3 +37,11 @@ class Inbox:
                 action(*given)
             except Exception as error:
                 log.error("what a thread handed in broke", exc_info=error)
+
+
+def runs_here(loop: asyncio.AbstractEventLoop) -> bool:
+    """Whether whoever asks is on the loop already: then it need not be woken."""
+    try:
+        return asyncio.get_running_loop() is loop
+    except RuntimeError:
+        return False

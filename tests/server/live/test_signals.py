@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from server.people import QUICK, Person, Served
 from tablee.server.net.connection import WebSocketConnection
+from tablee.server.net.frames import LONGEST_CONTROL
 from tablee.server.net.websocket import WebSocket
 from tablee.server.wire import server_messages
 from tablee.server.wire.server_messages import Signal
@@ -115,20 +116,24 @@ def test_to_a_slow_line_signs_are_replaced_and_never_make_anything_wait() -> Non
     ]
 
 
-class Narrow(WebSocket):
-    """A line that takes nothing until it is told to."""
+class Noted(asyncio.Transport):
+    """Where short frames end."""
 
     def __init__(self) -> None:
-        super().__init__(QUICK)
+        super().__init__()
         self.sent: list[Any] = []
 
-    def send(self, frame: bytes) -> None:
-        self.sent.append(msgspec.json.decode(frame))
+    def write(self, data: Any) -> None:
+        self.sent.append(msgspec.json.decode(data[2 if data[1] <= LONGEST_CONTROL else 4 :]))
+
+    def is_closing(self) -> bool:
+        return False
 
 
 async def slowly_sent() -> list[Any]:
     """What goes out over a line that takes its first frame only after all of this."""
-    line = Narrow()
+    line, noted = WebSocket(QUICK), Noted()
+    line.connection_made(noted)
     connection = WebSocketConnection(QUICK, line, "")
     connection.send_message(Ping(1))
     line.pause_writing()
@@ -137,7 +142,7 @@ async def slowly_sent() -> list[Any]:
     connection.send_message(Ping(2))
     line.resume_writing()
     connection.stop()
-    return line.sent
+    return noted.sent
 
 
 def test_too_many_signals_are_dropped_and_moves_still_count() -> None:

@@ -17,8 +17,9 @@ from tablee.games.pan.law import (
 )
 from tablee.games.pan.moves import PanMove, PanTableMove
 from tablee.games.pan.options import PanOptions
+from tablee.games.pan.sight import view
 from tablee.games.pan.state import State
-from tablee.games.pan.views import PanView, view
+from tablee.games.pan.views import PanView
 from tablee.kernel import Game
 
 PAN: Game[PanOptions, PanDeal, State, PanMove, PanTableMove, PanView] = Game(

@@ -13,8 +13,8 @@ from tablee.bots import Act, Level, PlannedBot, RealTimeBot, real_time_bot
 from tablee.match import Update
 from tablee.server.bots.thinking import caught_up
 from tablee.server.tables.context import Context
+from tablee.server.tables.matches.changes import Submission
 from tablee.server.tables.matches.racing import send_schedule
-from tablee.server.tables.matches.running import Submission
 
 log = logging.getLogger("tablee.bots")
 T = TypeVar("T")

@@ -12,8 +12,8 @@ from tablee.match import Update
 from tablee.server.bots.quick import RealTimeBotSeat
 from tablee.server.bots.thinking import ThinkRequest, any_of, seed_of, think
 from tablee.server.tables.context import Context
+from tablee.server.tables.matches.changes import Delivery, Submission
 from tablee.server.tables.matches.daily import bot_to_move
-from tablee.server.tables.matches.running import Delivery, Submission
 
 log = logging.getLogger("tablee.bots")
 
@@ -111,8 +111,8 @@ class BotSeat:
         own = seeded(f"{self._seed} {self._asked}")
         bot = self._context.table.record.chairs[self.seat].bot
         pause = pause_ms(bot and bot.name, services.settings.bot_delay_ms, own)
-        pause += self._look_ms * services.settings.bot_patience
-        ready = services.now_s() + pause / 1000
+        looking = self._look_ms * services.settings.bot_patience
+        ready = services.now_s() + (pause + looking) / 1000
         question = self._question(str(own.below(2**64)))
         mind, move = await self._ask(question)
         await asyncio.sleep(max(0, ready - services.now_s()))

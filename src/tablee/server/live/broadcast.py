@@ -9,7 +9,8 @@ from tablee.server.live.door import Door
 from tablee.server.live.outbox import Outbox
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.context import Context
-from tablee.server.tables.matches.running import Delivery, RunningMatch
+from tablee.server.tables.matches.changes import Delivery
+from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.tables.people.packs import Packs
 from tablee.server.tables.snapshots import Surroundings, table_state
 from tablee.server.wire import server_messages
@@ -65,7 +66,7 @@ class Broadcast:
             chat=self._context.table.record.chat,
             match=match,
         )
-        self._outbox.send([connection], welcome, match and match.update.n)
+        self._outbox.send([connection], welcome, match.update.n if match else None)
         self._measure(connection)
 
     # The match --------------------------------------------------------------------------------

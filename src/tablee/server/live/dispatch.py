@@ -3,26 +3,15 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-import msgspec
-
 from tablee.kernel import Refusal
 from tablee.server.live import connections, matches, put_back
 from tablee.server.live.broadcast import reply
 from tablee.server.live.handlers import chat, host, packs, people, tickets
+from tablee.server.live.parsing import Unreadable
 from tablee.server.live.session import Reply, Session
 from tablee.server.tables.connection import Connection
 from tablee.server.wire import client_messages, server_messages
-from tablee.server.wire.types import PROTOCOL, Id, Ping, Pong
-
-
-class Unreadable(msgspec.Struct, frozen=True):
-    """A frame that is no message, and the id under which it waits for an answer, if it has one."""
-
-    id: Id | None = None
-
-
-read = msgspec.json.Decoder(client_messages.ClientMessage).decode
-read_id = msgspec.json.Decoder(Unreadable).decode
+from tablee.server.wire.types import PROTOCOL, Ping, Pong
 
 Handler: TypeAlias = Callable[[Session, Connection, Any], Refusal | None]
 
@@ -56,19 +45,6 @@ FOR_HOSTS: dict[type[client_messages.Request], Handler] = {
     client_messages.HideChatLine: chat.hide,
 }
 HANDLERS = FOR_ALL | FOR_HOSTS
-UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
-
-
-def parse(frame: str) -> client_messages.ClientMessage | Unreadable:
-    """The message in a frame."""
-    try:
-        return read(frame)
-    except UNREADABLE:
-        pass
-    try:
-        return read_id(frame)
-    except UNREADABLE:
-        return Unreadable()
 
 
 def admit(

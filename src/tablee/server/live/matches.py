@@ -5,10 +5,11 @@ from tablee.match import Log, Match
 from tablee.server.live.session import Session
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.matches.budget import MOST_RECORDS
+from tablee.server.tables.matches.changes import Submission
 from tablee.server.tables.matches.clock import MatchClock
 from tablee.server.tables.matches.racing import touched_at
 from tablee.server.tables.matches.records import MatchStarted
-from tablee.server.tables.matches.running import RunningMatch, Submission
+from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.wire import client_messages, server_messages
 
 

@@ -5,6 +5,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import TypeAlias
 
 import msgspec
 
@@ -20,29 +21,25 @@ log = logging.getLogger("tablee.outbox")
 encode = msgspec.json.Encoder().encode
 
 
-class OutgoingFrame(msgspec.Struct, frozen=True, gc=False):
-    """A frame for one connection."""
-
-    connection: Connection
-    text: bytes
-    number: int | None = None
-    """Of the update, where the moment of its release matters."""
+OutgoingFrame: TypeAlias = tuple[Connection, bytes, int | None]
+"""A frame for one connection, and the number of its update where the moment of release matters."""
 
 
-class Transaction(msgspec.Struct):
+class Transaction:
     """What one transaction of a table brings out: records, then the frames that tell of them."""
 
-    since: float = 0.0
-    """When it was asked for, in seconds of the program."""
-    records: list[bytes] = []
-    table_record: bytes | None = None
-    """The table as it is now, if that is to be written."""
-    archived: tuple[ArchivedRow, ...] = ()
-    frames: list[OutgoingFrame] = []
-    answers: list[tuple[Connection, str]] = []
-    """Who is answered by the frames, and which request, by its id."""
-    written: bool = False
-    waiting: list[asyncio.Future[bool]] = []
+    def __init__(self) -> None:
+        self.since = 0.0
+        """When it was asked for, in seconds of the program."""
+        self.records: list[bytes] = []
+        self.table_record: bytes | None = None
+        """The table as it is now, if that is to be written."""
+        self.archived: tuple[ArchivedRow, ...] = ()
+        self.frames: list[OutgoingFrame] = []
+        self.answers: list[tuple[Connection, str]] = []
+        """Who is answered by the frames, and which request, by its id."""
+        self.written = False
+        self.waiting: list[asyncio.Future[bool]] = []
 
     def answer_waiting(self, *, written: bool) -> None:
         """Tell those who wait for it; some may have stopped waiting."""
@@ -83,15 +80,16 @@ class Outbox:
         """Send some the same message, once all that happened so far is written."""
         if isinstance(message, server_messages.Refused):
             self._services.counters.refusals[message.code] += 1
-        text, answered = encode(message), answers(message)
+        text, answered, happening = encode(message), answers(message), self.transaction
         for connection in connections:
-            self.transaction.frames.append(OutgoingFrame(connection, text, number))
-            self.transaction.answers += [(connection, request) for request in answered]
+            happening.frames.append((connection, text, number))
+            for request in answered:
+                happening.answers.append((connection, request))
 
     def cancel(self, connection: Connection) -> None:
         """Send nothing more to this one."""
         frames = self.transaction.frames
-        self.transaction.frames = [one for one in frames if one.connection is not connection]
+        self.transaction.frames = [frame for frame in frames if frame[0] is not connection]
 
     def discard(self) -> list[tuple[Connection, str]]:
         """Forget what is happening now: it breaks off; who would have been answered."""
@@ -152,23 +150,23 @@ class Outbox:
     def _start(self, frames: list[OutgoingFrame]) -> None:
         """Send what goes out now: at once, or in a race a little apart."""
         start, now = send_schedule(self._context), self._context.clock.now
-        for frame in frames:
-            wait = start.delay_ms(frame.connection)
-            if frame.number is not None:
-                frame.connection.release(
-                    ReleasedUpdate(frame.number, now + start.lead_ms, start.lead_ms - wait)
+        for connection, text, number in frames:
+            wait = start.delay_ms(connection)
+            if number is not None:
+                connection.release(
+                    ReleasedUpdate(number, now + start.lead_ms, start.lead_ms - wait)
                 )
-            if wait or frame.connection in self._held:
-                self._hold(frame, self._services.now_s() + wait / 1000)
+            if wait or connection in self._held:
+                self._hold(connection, text, self._services.now_s() + wait / 1000)
             else:
-                frame.connection.send(frame.text)
+                connection.send(text)
 
-    def _hold(self, frame: OutgoingFrame, until: float) -> None:
+    def _hold(self, connection: Connection, text: bytes, until: float) -> None:
         """Send it later, and never before an earlier frame of the same connection."""
-        held = self._held.setdefault(frame.connection, deque())
+        held = self._held.setdefault(connection, deque())
         due = max(until, held[-1][0]) if held else until
-        held.append((due, frame.text))
-        self._services.call_at(due, self._let_go, frame.connection)
+        held.append((due, text))
+        self._services.call_at(due, self._let_go, connection)
 
     def _let_go(self, connection: Connection) -> None:
         held = self._held[connection]

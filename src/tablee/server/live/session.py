@@ -44,9 +44,10 @@ from tablee.server.tables.bucket import Bucket
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.context import Context
 from tablee.server.tables.finished import FinishedMatch
+from tablee.server.tables.matches.changes import Submission
 from tablee.server.tables.matches.clock import MatchClock
 from tablee.server.tables.matches.racing import watermark_for
-from tablee.server.tables.matches.running import RunningMatch, Submission
+from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.tables.people.packs import Packs
 from tablee.server.tables.people.presence import Presence
 from tablee.server.tables.restore import restored_table
@@ -201,6 +202,8 @@ class Session:
 
     def _hand_over(self, match: RunningMatch) -> None:
         """The one way out of a match: to the writer, to connections and to bots."""
+        if not match.has_changes:
+            return
         changes, counters = match.take_changes(), self.services.counters
         self.outbox.transaction.records += changes.records
         counters.records[self.table.record.game] += len(changes.records)

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from tablee.bots import Level
 from tablee.kernel import Refusal, Seat
 from tablee.server.tables.context import Context
-from tablee.server.tables.matches.running import RunningMatch, Submission
+from tablee.server.tables.matches.changes import Submission
+from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.tables.snapshots import phase
 
 

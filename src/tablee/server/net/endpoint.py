@@ -8,7 +8,8 @@ from itertools import count
 
 from tablee.kernel import Refusal, Refused
 from tablee.server.live import connections
-from tablee.server.live.dispatch import admit, handle_frame, parse
+from tablee.server.live.dispatch import admit, handle_frame
+from tablee.server.live.parsing import parse
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.net.connection import WebSocketConnection

@@ -4,7 +4,7 @@ import logging
 from typing import Literal, TypeAlias
 
 from tablee.server.cluster import Cluster
-from tablee.server.live.dispatch import Unreadable
+from tablee.server.live.parsing import Unreadable
 from tablee.server.logs import Seldom
 from tablee.server.net.networks import Crowds, NetworkBuckets, Rate
 from tablee.server.settings import Settings

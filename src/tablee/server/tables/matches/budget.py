@@ -29,5 +29,5 @@ class LogBudget:
         """Count a move that a person makes; False: it is too much for now."""
         bucket = self._buckets.setdefault(seat, Bucket(PER_SECOND, AT_ONCE, now))
         if self.written[seat] >= PLENTY:
-            bucket.rate, bucket.burst = 1 / SELDOM, 1
+            bucket.rate, bucket.burst = 1 / SELDOM, 1.0
         return bucket.take_if_any(now)

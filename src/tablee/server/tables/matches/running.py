@@ -1,13 +1,14 @@
 """A match as a table runs it: moves by id and decision, records to write, updates to send."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from tablee.kernel import Audience, Luck, Outcome, Refusal, Seat
 from tablee.match import Entry, Feed, Match, Position, Ruling, Step, Timeline, Update, patch
 from tablee.server.tables.matches.budget import LogBudget
+from tablee.server.tables.matches.changes import Delivery, MatchChanges, Submission
 from tablee.server.tables.matches.records import EntryRecorded, MatchStarted, SeatTaken
 from tablee.server.wire import server_messages
 
@@ -15,54 +16,6 @@ STALE = Refusal("stale")
 TOO_FAST = Refusal("too_fast")
 MOST_WAITING = 16
 """How many moves of one seat may wait to be ruled: each tie among them is rehearsed."""
-
-
-class Submission(msgspec.Struct, frozen=True):
-    """A move on its way into the match, whoever makes it: a person, a bot or the server."""
-
-    seat: Seat
-    move: Any
-    at: int | None = None
-    """Its fair time, where moments matter; None: it counts at once."""
-    decision: int | None = None
-    """The decision it answers, where players take turns; None: whichever it is."""
-    id: str | None = None
-    """The client's name for it, by which it is made once; None: nobody waits for the answer."""
-
-
-class Delivery(NamedTuple):
-    """An update, and the audience it is for."""
-
-    audience: Audience
-    update: Update
-
-
-class MatchChanges(msgspec.Struct):
-    """What happened in a match since it was last asked."""
-
-    records: list[bytes] = []
-    """To be written, before anybody is told."""
-    deliveries: list[Delivery] = []
-    rulings: list[Ruling] = []
-    """What became of moves that somebody waits for."""
-    ruled_at: list[int] = []
-    """The fair times of those among them that waited in a race."""
-
-    def take_acks(self) -> dict[int, list[str]]:
-        """The moves that need no answer of their own, by the delivery that acknowledges them.
-
-        It is the last that their player is sent here; whoever is sent none is answered.
-        """
-        last = {delivery.audience: place for place, delivery in enumerate(self.deliveries)}
-        acks: dict[int, list[str]] = {}
-        others: list[Ruling] = []
-        for ruling in self.rulings:
-            if ruling.refusal is None and ruling.id and ruling.seat in last:
-                acks.setdefault(last[ruling.seat], []).append(ruling.id)
-            else:
-                others.append(ruling)
-        self.rulings = others
-        return acks
 
 
 class RunningMatch:
@@ -241,6 +194,11 @@ class RunningMatch:
         self._changes.records.append(msgspec.json.encode(SeatTaken(seat, name)))
 
     # What comes out of it -------------------------------------------------------------------
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether anything has; nothing is sent, answered or counted without one of these."""
+        return bool(self._changes.records or self._changes.rulings)
 
     def take_changes(self) -> MatchChanges:
         """What happened since this was last asked."""
