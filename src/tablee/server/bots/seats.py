@@ -110,7 +110,7 @@ class BotSeat:
         decision, self._asked = feed.decision, feed.n
         own = seeded(f"{self._seed} {self._asked}")
         bot = self._context.table.record.chairs[self.seat].bot
-        pause = pause_ms(bot and bot.name, services.settings.bot_delay_ms, own)
+        pause = pause_ms(bot.name if bot else None, services.settings.bot_delay_ms, own)
         looking = self._look_ms * services.settings.bot_patience
         ready = services.now_s() + (pause + looking) / 1000
         question = self._question(str(own.below(2**64)))
