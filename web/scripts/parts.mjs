@@ -60,7 +60,8 @@ export function parts() {
     if (faces[0]) return faces[0]
     const boards = GAMES.filter((game) => isFor(board(game)))
     if (boards.length > 1) return 'boards'
-    return boards[0] ? `Board-${boards[0]}` : null
+    // What is not of its game may be wanted where its board is not.
+    return boards[0] && id.startsWith(source(`games/${boards[0]}`)) ? `Board-${boards[0]}` : null
   }
 }
 

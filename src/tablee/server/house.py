@@ -1,7 +1,6 @@
 """What an operator decides about their house: its name, its games, and who may open tables."""
 
 import re
-from difflib import get_close_matches
 from hmac import compare_digest
 from urllib.parse import urlsplit
 
@@ -60,6 +59,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     def verify_house(self) -> None:
         """Raise ValueError, with what would be right, unless a house can be like this."""
+        from difflib import get_close_matches  # noqa: PLC0415 - a browser's Python has none
+
         for game in self.games:
             if game not in GAMES:
                 near = get_close_matches(game, GAMES, 1)
