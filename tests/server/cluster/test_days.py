@@ -1,0 +1,27 @@
+"""Of several nodes one has the day; another sends there, and takes over when it is gone."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from server.cluster.test_routing import postgres, start, where
+from server.deals import somebody_plays
+from server.people import Served
+from tablee.server.tables.matches.daily import DailyDeal
+from tablee.server.wire import http
+
+__all__ = ["postgres", "start"]
+
+
+def test_a_day_has_one_owner_and_outlives_it(start: Callable[..., Served]) -> None:
+    one, two = start("one"), start("two")
+    deals = msgspec.json.decode(one.get("/api/daily")[2], type=http.DailyDeals)
+    assert where(two, "/api/daily") == "/n/one/api/daily"
+    seed = next(deal.seed for deal in deals.games if deal.game == "pan")
+    path = f"/api/daily/{deals.day}/pan"
+    moves = somebody_plays(DailyDeal(deals.day, "pan", seed), "Ada")
+    status, told = one.post(path, {"who": "secret", "name": "Ada", "moves": moves})
+    assert (status, told["players"]) == (200, 1)
+    one.__exit__()
+    assert msgspec.json.decode(two.get("/api/daily")[2], type=http.DailyDeals).games == deals.games
+    assert msgspec.json.decode(two.get(path, **{"x-token": "secret"})[2]) == told
