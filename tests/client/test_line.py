@@ -148,6 +148,15 @@ def test_who_knocks_waits_for_the_host(server: Served, granted: bool) -> None:
             asyncio.run(guest())
 
 
+def test_a_match_of_too_few_says_how_many_it_takes(server: Served) -> None:
+    async def alone() -> None:
+        async with TableClient.open(server.url, name="Ada", game="janus") as ada:
+            await ada.start()
+
+    with pytest.raises(Refused, match="wrong_number_of_seats: janus is for 3 to 6"):
+        asyncio.run(alone())
+
+
 def test_each_message_is_heard_in_order(server: Served) -> None:
     host = server.open()
 

@@ -147,7 +147,14 @@ class TableClient(Told):
 
     async def start(self) -> None:
         """Host: begin a match with those who sit, or a rematch. Raises Refused."""
-        await self.ask("start")
+        try:
+            await self.ask("start")
+        except Refused as refused:
+            if refused.code != "wrong_number_of_seats":
+                raise
+            table = self.table
+            numbers = f"{table.least_players} to {table.most_players}"
+            raise Refused(refused.code, f"{table.game} is for {numbers} like this") from refused
 
     async def pause(self) -> None:
         """Host: stop the clock; nobody can move. Raises Refused."""

@@ -1,5 +1,6 @@
 """One command, one address, several nodes."""
 
+import asyncio
 import subprocess
 import sys
 import tempfile
@@ -13,6 +14,7 @@ from websockets.sync.client import connect
 
 from eventual import PATIENCE, eventually
 from ports import free_port
+from tablee.client import TableClient
 
 
 def opened(port: int) -> str:
@@ -45,6 +47,15 @@ def answer(address: str, table: str) -> dict[str, str]:
         return msgspec.json.decode(socket.recv(PATIENCE))
 
 
+async def followed(link: str, times: int) -> list[str]:
+    """A client of ours comes this often, each time by whichever node the proxy chooses."""
+    told: list[str] = []
+    for _ in range(times):
+        async with TableClient.follow(link) as visitor:
+            told.append(visitor.table.table)
+    return told
+
+
 def test_one_command_opens_a_house_of_two_nodes_at_one_address() -> None:
     port = free_port()
     with tempfile.TemporaryDirectory() as name:
@@ -60,6 +71,8 @@ def test_one_command_opens_a_house_of_two_nodes_at_one_address() -> None:
             table = opened(port)
             eventually(lambda: way(port, table).startswith("/n/"))
             eventually(lambda: way(port, table).startswith("/ws/"))
+            link = f"http://127.0.0.1:{port}/t/{table}"
+            assert asyncio.run(followed(link, 6)) == [table] * 6
         finally:
             house.send_signal(SIGTERM)
             closing = house.communicate(timeout=3 * PATIENCE)[0]

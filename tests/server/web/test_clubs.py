@@ -50,6 +50,9 @@ def test_a_founder_renews_the_link_removes_hands_over_and_closes(server: Served)
     ada.done(f"{path}/remove", member=3)
     assert cleo.get(path) == (404, {"code": "unknown_club"})
     assert cleo.me()["clubs"] == []
+    known = ada.club(club["club"])["key"]
+    assert cleo.refused(f"{path}/join", key=club["key"]) == "unknown_club", "that link is over"
+    assert known != club["key"]
     assert ada.refused(f"{path}/founder", member=3) == "no_such_person"
     ada.done(f"{path}/founder", member=2)
     assert ada.refused(f"{path}/link") == "not_founder"
@@ -80,7 +83,7 @@ def test_a_table_is_opened_seen_by_members_and_walked_into(server: Served) -> No
     host = Person(server, opened["table"], opened["token"])
     assert host.table.club is not None
     assert host.table.club.name == "Ours"
-    eventually(lambda: bob.club(club["club"])["tables"])
+    eventually(lambda: bool(bob.club(club["club"])["tables"]))
     assert [one["table"] for one in bob.club(club["club"])["tables"]] == [opened["table"]]
     assert {one["name"] for one in bob.club(club["club"])["members"] if one["here"]} == {
         "Ada",

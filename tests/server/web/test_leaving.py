@@ -50,7 +50,7 @@ def test_who_is_deleted_is_gone_from_everywhere(server: Served) -> None:
     play_to_the_end(seated)
     games(ada, club, 1)
     table = seated[0].table_code
-    eventually(lambda: server.store.archived(table, 1))
+    eventually(lambda: server.store.archived(table, 1) is not None)
     phone.done("/api/me/delete")
     for one in (ada, phone):
         assert one.get("/api/me") == (401, {"code": "unknown_person"})

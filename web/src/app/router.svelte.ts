@@ -12,6 +12,8 @@ export type Route =
   | { at: 'table'; table: string; seen: TableQuery }
   | { at: 'screen'; table: string }
   | { at: 'python' }
+  | { at: 'club'; club: string }
+  | { at: 'me' }
 
 /** What one sees of a table: its match, or one of these. */
 export interface TableQuery {
@@ -40,6 +42,9 @@ export const dailyPath = (game = ''): string => `/?daily${game && `=${game}`}`
 
 /** The address of a table on a big screen. */
 export const screenPath = (table: string): string => path('/', { screen: table })
+
+/** The address of a club, for its members; with its key, for those who may join. */
+export const clubPath = (club: string): string => path('/', { club })
 
 function path(where: string, params: object): string {
   const given = Object.entries(params).filter(([, value]) => value !== null && value !== undefined)
@@ -70,6 +75,9 @@ function read(): Route {
     }
   }
   if (params.has('python')) return { at: 'python' }
+  const club = params.get('club')
+  if (club) return { at: 'club', club }
+  if (params.has('me')) return { at: 'me' }
   const game = params.get('learn')
   if (game)
     return { at: 'lesson', game, back: params.get('table'), step: Math.max(0, number('step') ?? 0) }

@@ -34,9 +34,19 @@ export const tooLate = () => new Refusal('stale')
 
 export const isOffline = (error: unknown) => error instanceof Refusal && error.code === 'offline'
 
-async function request<Answer>(path: string, payload?: unknown, token = ''): Promise<Answer> {
+/** Ask the house; at a table by its token, in general by the secret of who asks. */
+export async function request<Answer>(
+  path: string,
+  payload?: unknown,
+  token = '',
+  me = '',
+): Promise<Answer> {
   if (isLocalTable(path.split('/')[3] ?? '')) return requestLocal(path, payload, token)
-  const headers = { 'content-type': 'application/json', ...(token && { 'x-token': token }) }
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { 'x-token': token }),
+    ...(me && { 'x-me': me }),
+  }
   const posted = payload === undefined ? {} : { method: 'POST', body: JSON.stringify(payload) }
   const init = { headers, ...posted }
   const answer = await fetch(onHost(path), init).catch(() => {

@@ -148,8 +148,8 @@ def _enter(club: Club, person: Person) -> Member:
     return member
 
 
-def removed(store: Store, secret: str, code: str, number: int) -> Plan[None] | Refusal:
-    """A member leaves, or the founder sends one away."""
+def removed(store: Store, *, secret: str, code: str, number: int, key: str) -> Plan[None] | Refusal:
+    """A member leaves, or the founder sends one away: the link they know leads nowhere then."""
     found = found_by(store, secret, code)
     if isinstance(found, Refusal):
         return found
@@ -157,6 +157,8 @@ def removed(store: Store, secret: str, code: str, number: int) -> Plan[None] | R
     member = next((one for one in club.value.present if one.number == number), None)
     if member is None or (me.number not in (number, club.value.founder)):
         return Refusal("no_such_person" if member is None else "not_founder")
+    if member is not me:
+        club.value.key = key
     person = PERSONS.find(store, member.person)
     if person:
         _leave(person.value, code)

@@ -231,7 +231,9 @@ class ClubsApi:
     async def remove(self, request: Request) -> Response:
         """Somebody leaves, or is sent away."""
         posted = await self.api.body(request, people.OfMember)
-        return await self._do(request, posted, partial(clubs.removed, number=_member(posted)))
+        key = names.new_secret(self.services.luck)[:KEY]
+        plan = partial(clubs.removed, number=_member(posted), key=key)
+        return await self._do(request, posted, plan)
 
     async def hand_over(self, request: Request) -> Response:
         """Another founder."""
