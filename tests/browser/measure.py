@@ -36,6 +36,7 @@ LOOK = """([readable, target, apart, veils, crowded, slim]) => {
     .toString().trim().replace(/\\s+/g, ' ').slice(0, 40)
   const shown = (el) => el.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     && !el.closest('[inert], .heard-only, [popover]')
+    && getComputedStyle(el).clipPath !== 'inset(50%)'
   const box = (el) => el.getBoundingClientRect()
   const scrolls = []
   for (const el of document.querySelectorAll('*'))

@@ -12,7 +12,7 @@ Frame = dict[str, Any]
 VIEW = {
     "options", "stage", "until", "you", "round", "hand", "seats", "contests", "quiz", "rewards",
     "count_at", "turn", "unplayed_turns", "host", "ranking", "box", "deadline", "statements",
-    "to_agree", "announceable", "album",
+    "to_agree", "announceable", "album", "drawn",
 }  # fmt: skip
 SEAT = {"hand", "pile", "profile", "gallery", "away", "agreed", "points", "total", "worth"}
 COUNTED = ("between", "over")
@@ -39,7 +39,7 @@ def check_fact(fact: Frame) -> None:
 def check_view(view: Frame) -> None:
     """No view shows one of them either."""
     assert set(view) == VIEW
-    assert (view["you"], view["hand"]) == (None, [])
+    assert (view["you"], view["hand"], view["drawn"]) == (None, [], None)
     for seat in view["seats"]:
         assert set(seat) == SEAT
         for card in seat["profile"]:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import LAN, Invite, look
 from browser.house import House
-from browser.people import Person
+from browser.people import Person, play_out
 
 COPIED = "Link copied"
 UNSAFE = "header has been ignored"
@@ -105,8 +105,9 @@ def hosted(tmp_path: Path) -> Iterator[House]:
 def test_on_the_machine_that_serves_every_link_is_one_for_others(
     browser: Browser, hosted: House
 ) -> None:
-    with browser.new_context(**look(locale="en-GB", reduced_motion="reduce")) as context:
-        ada = Person("Ada", context, hosted)
+    calm = look(locale="en-GB", reduced_motion="reduce")
+    with browser.new_context(**calm) as context, browser.new_context(**calm) as other:
+        ada, bob = Person("Ada", context, hosted), Person("Bob", other, hosted)
         url = ada.opens_a_table()
         code = url.rsplit("/", 1)[1]
         expect(ada.page.get_by_label("Invite")).to_have_value(f"{ELSEWHERE}/t/{code}")
@@ -115,6 +116,9 @@ def test_on_the_machine_that_serves_every_link_is_one_for_others(
         device = ada.page.get_by_role("textbox", name="Another device")
         assert device.input_value().startswith(f"{ELSEWHERE}/t/{code}#ticket=")
         ada.page.keyboard.press("Escape")
+        bob.sits_down(url)
+        ada.starts()
+        play_out(ada, bob)
         ada.page.goto(f"{url}?replay=1")
         ada.page.evaluate(f"({SHEET})(null)")
         ada.page.get_by_role("button", name="Share this replay").click()
