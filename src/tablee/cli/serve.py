@@ -4,6 +4,7 @@ import argparse
 import gc
 import os
 import re
+import signal
 from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
@@ -55,6 +56,8 @@ def add(commands: "Commands") -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Listen, say where, and serve until told to stop."""
+    # A shell has what runs in its background ignore Ctrl-C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     given = configuration.chosen(args, os.environ) | args.settings
     launch = configuration.launch(given)
     logs.set_up(launch.log)

@@ -72,10 +72,16 @@ class DrainingServer(uvicorn.Server):
         Unlike uvicorn's own, which has the signal end the process in the end: then what the
         process shares with others is not cleared away.
         """
+        self.force_exit = self.started and self.should_exit and sig == SIGINT
+        self.should_exit = True
         if not self.started:
             raise SystemExit(128 + sig)
-        self.force_exit = self.should_exit and sig == SIGINT
-        self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve, unless a signal came in the middle of something that holds it back."""
+        await super().startup(sockets)
+        if self.started and self.should_exit:
+            await self.shutdown(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop, in order."""

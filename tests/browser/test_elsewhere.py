@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.conftest import browser_type_launch_args as browser_type_launch_args  # noqa: PLC0414
 from browser.conftest import look
 from browser.house import House
 from browser.people import A_GAME, Person
