@@ -143,6 +143,18 @@ describe('the connection', () => {
     await expect(said).rejects.toEqual(new Refusal('offline'))
   })
 
+  it('does not repeat them either when a tab wakes up over a silent line', async () => {
+    connect()
+    const said = connection.request({ type: 'chat', text: 'hi' })
+    void connection.request(MOVE)
+    pass(4000)
+    connection.probe()
+    wire().onopen?.()
+    welcome()
+    expect(wire().types()).toEqual(['hello', 'move'])
+    await expect(said).rejects.toEqual(new Refusal('offline'))
+  })
+
   it('goes to the node that has the table, and asks again when the way there fails', () => {
     connection.open()
     wire().onopen?.()

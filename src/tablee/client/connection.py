@@ -115,7 +115,7 @@ class Connection:
     def open(self) -> None:
         """Connect."""
         self.closed = False
-        self._drop_socket()
+        self._lose_line()
         self._handlers.on_status("connecting", None)
         hello = self._handlers.hello()
         prefix = "" if self._node is None else f"/n/{self._node}"
@@ -235,9 +235,8 @@ class Connection:
         self._handlers.on_status("closed", reason)
 
     def _schedule_reconnect(self, why: str = "waiting") -> None:
-        self._drop_socket()
+        self._lose_line()
         self._node = None
-        self._fail_pending(lambda message: message["type"] != "move")
         self._handlers.on_status(why, None)
         wait = 0.0
         if self._attempts:
@@ -245,6 +244,11 @@ class Connection:
         self._attempts += 1
         chance = 0.75 + self._environment.random() / 2
         self._retry_timer = self._environment.later(self.open, wait * chance)
+
+    def _lose_line(self) -> None:
+        """A move may be said again, for it has an id; of all else nobody knows if it was done."""
+        self._drop_socket()
+        self._fail_pending(lambda message: message["type"] != "move")
 
     def _fail_pending(self, which: Callable[[dict[str, Any]], bool]) -> None:
         for id, message in list(self.pending.items()):

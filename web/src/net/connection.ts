@@ -116,7 +116,7 @@ export class Connection {
 
   open(): void {
     this.#closed = false
-    this.#dropSocket()
+    this.#loseLine()
     this.#handlers.onStatus('connecting', null)
     const hello = this.#handlers.hello()
     const prefix = this.#node === null ? '' : `/n/${this.#node}`
@@ -236,9 +236,8 @@ export class Connection {
 
   /** Once at once, then after longer and longer waits, each with a little chance in it. */
   #scheduleReconnect(why: ConnectionStatus = 'waiting'): void {
-    this.#dropSocket()
+    this.#loseLine()
     this.#node = null
-    this.#failPending((message) => message.type !== 'move')
     this.#handlers.onStatus(why, null)
     const waitMs =
       this.#attempts === 0
@@ -249,6 +248,12 @@ export class Connection {
       () => this.open(),
       waitMs * (0.75 + this.#environment.random() / 2),
     )
+  }
+
+  /** A move may be said again, for it has an id; of all else nobody knows if it was done. */
+  #loseLine(): void {
+    this.#dropSocket()
+    this.#failPending((message) => message.type !== 'move')
   }
 
   #failPending(which: (message: Request) => boolean): void {
