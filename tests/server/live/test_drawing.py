@@ -1,12 +1,21 @@
 """A race begins when every screen has drawn its table (TWIN-64), and drops what hands let fall."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
+from eventual import PATIENCE
 from server.people import QUICK, Person, Served
+from tablee.server.cluster import SingleNode
+from tablee.server.live import connections, matches
+from tablee.server.live.registry import Registry
+from tablee.server.live.session import Session
 from tablee.server.settings import Settings
-from tablee.server.wire import server_messages
+from tablee.server.tables.connection import Connection
+from tablee.server.wire import client_messages, http, server_messages
+from tablee.server.workers import ProcessWorkers
+from tablee.store import MemoryStore
 
 
 def settings(within: float) -> Settings:
@@ -54,6 +63,60 @@ def test_TWIN_64_a_screen_that_never_draws_is_not_waited_for_for_ever() -> None:
         ada, _ = two(server, mode="coop", countdown=100)
         assert ada.ask("start") is None
         assert ada.wait(server_messages.ClockChanged).running
+
+
+class Jump:
+    """A clock that has not come to a moment the first few times it is asked, and then has."""
+
+    def __init__(self) -> None:
+        self.moment, self.early = asyncio.get_running_loop().time(), 0
+
+    def __call__(self) -> float:
+        self.early -= 1
+        return self.moment - (0.001 if self.early >= 0 else 0)
+
+
+class Ear(Connection):
+    """A connection that hears nothing."""
+
+    def send(self, frame: bytes) -> None:
+        pass
+
+    def close(self, why: str) -> None:
+        pass
+
+
+async def started(registry: Registry, now: float) -> tuple[Session, Connection]:
+    """A match of two that waits for their screens, and the first one's connection."""
+    asked = http.OpenTable(name="Ada", game="twinit", options={"mode": "coop"})
+    opened = await registry.open(asked)
+    assert isinstance(opened, http.Opened)
+    session = registry.sessions[opened.table]
+    session.table.join(client_messages.Join("b", "Bob"), "another")
+    ear = Ear(now)
+    for token, one in ((opened.token, ear), ("another", Ear(now))):
+        connections.connect(session, one, session.table.person_with_token(token), "")
+    session.transact(lambda: matches.start(session, ear, client_messages.Start("s")) and None)
+    return session, ear
+
+
+def test_a_screen_that_is_late_by_just_this_moment_is_looked_after_again() -> None:
+    async def run() -> None:
+        store, clock = MemoryStore(), Jump()
+        registry = Registry(store, SingleNode(store), settings(600), ProcessWorkers(1), clock=clock)
+        for early in range(12):
+            session, ear = await started(registry, clock.moment)
+            assert not session.clock.running
+            session.readiness.begin([ear], clock.moment)
+            clock.early = early
+            session.transact(lambda: None)
+            clock.early = 0
+            async with asyncio.timeout(PATIENCE):
+                while not session.clock.running:
+                    await asyncio.sleep(0.001)
+        await registry.close()
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize("how", ["lost", "left"])

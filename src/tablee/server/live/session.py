@@ -95,6 +95,9 @@ class Session:
         """Dropped: somebody else may have the table now."""
         self.recovery = Recovery(services.loop)
         self._record_changed = self._table_changed = False
+        self._drawing = False
+        """Whether the clock stood still for a screen when it was last set: it is not asked again
+        for the timer, since a moment later the answer may be another."""
         self._table_updates = Bucket(TABLES_PER_SECOND, TABLES_AT_ONCE, services.now_s())
         self._timer: asyncio.TimerHandle | None = None
         self._look_at = 0.0
@@ -221,8 +224,9 @@ class Session:
 
     def set_clock(self) -> None:
         """Time passes while a match is on, not paused, and somebody with a name is here."""
-        drawing = self.readiness.is_waiting(self.services.now_s())
-        running = phase(self.table) == "playing" and bool(self.presence.connections) and not drawing
+        self._drawing = self.readiness.is_waiting(self.services.now_s())
+        playing = phase(self.table) == "playing" and bool(self.presence.connections)
+        running = playing and not self._drawing
         if self.clock.set(running=running) and self.table.match:
             self.broadcast.send_to_all(server_messages.ClockChanged(self.clock.now, running))
 
@@ -245,7 +249,7 @@ class Session:
             due = self.presence.empty_since + self.services.settings.unload_after
             return due if self.is_idle else max(due, self.services.now_s() + BUSY_FOR)
         times = [next_due(self.context, self.bots.due)]
-        if self.readiness.is_waiting(self.services.now_s()):
+        if self._drawing:
             times.append(self.readiness.until)
         if self._table_changed:
             times.append(self.services.now_s() + 1 / TABLES_PER_SECOND)
