@@ -69,6 +69,7 @@ def test_a_club_of_three_over_two_evenings(invite: Invite) -> None:
     phone.said("Welcome back, Bob.")
     cleo.page.goto(f"{cleo.house.url}/?me")
     cleo.page.get_by_role("button", name="Show me five words").click()
+    expect(cleo.page.locator(".words li")).to_have_count(5)
     words = " ".join(cleo.page.locator(".words li").all_text_contents())
     wiped = invite("Cleo")
     wiped.page.goto(f"{wiped.house.url}/?me")
