@@ -25,6 +25,7 @@ class Page:
         self.world, self.journal = person.world, person.journal
         self._luck = self.world.luck(f"page {self.name}")
         self.status, self.why = "connecting", None
+        self.welcomed_at = float("-inf")
         self.state: Any = None
         """The table as it was told last."""
         self.you: int | None = None
@@ -118,6 +119,7 @@ class Page:
                 )
                 self._begin(message["match"])
                 self.person.crowded = False
+                self.welcomed_at = self.world.now
                 self.person.welcomed(self)
             case "match_changed":
                 self._begin(message["match"])

@@ -271,7 +271,9 @@ class Evening:
             ]
             if waited:
                 self.world.broken(f"{page.name} still waits for {waited[:2]}")
-            if not page.connection.welcomed and not person.crowded:
+            # A line whose queue is tiny is cut again and again: whoever was just there gets there.
+            away = not page.connection.welcomed and not person.crowded
+            if away and self.world.now - page.welcomed_at > ANSWERED_WITHIN:
                 self.world.broken(f"{page.name} is still not at the table: {page.status}")
 
     def _present(self) -> list[tuple[Page, int, int]]:
