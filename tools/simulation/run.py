@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from tablee.kernel import Audience
 from tablee.server.live.session import Session
 from tablee.server.settings import Settings
 from tablee.server.tables.matches.racing import watermark_for
@@ -276,22 +277,28 @@ class Evening:
             if away and self.world.now - page.welcomed_at > ANSWERED_WITHIN:
                 self.world.broken(f"{page.name} is still not at the table: {page.status}")
 
-    def _present(self) -> list[tuple[Page, int, int]]:
+    def _present(self) -> list[tuple[Page, int, Audience, int]]:
         """For each page the match that is on, and how far its audience should have come."""
-        found: list[tuple[Page, int, int]] = []
+        found: list[tuple[Page, int, Audience, int]] = []
         for person in self.people:
             page, session = person.page, person.session
             match = session.table.match if session else None
             if match is None or page is None or not page.connection.welcomed or person.home:
                 continue
-            found.append((page, match.number, match.feeds[match.seat_of(page.you)].n))
+            seat = match.seat_of(page.you)
+            found.append((page, match.number, seat, match.feeds[seat].n))
         return found
 
-    def _look_at_screens(self, present: list[tuple[Page, int, int]]) -> None:
-        """Everybody who looks sees the present."""
-        for page, number, n in present:
-            same = page.match and page.match["match"] == number
-            behind = page.match is None or page.match["match"] < number or (same and page.n < n)
+    def _look_at_screens(self, present: list[tuple[Page, int, Audience, int]]) -> None:
+        """Everybody who looks sees the present, from where they have sat since then."""
+        for page, number, seat, n in present:
+            session, seen = page.person.session, page.match
+            match = session.table.match if session else None
+            if match and match.seat_of(page.you) != seat:
+                continue
+            behind = seen is None or seen["match"] < number
+            if seen and seen["match"] == number:
+                behind = seen["you"] != seat or page.n < n
             if page.connection.welcomed and behind and not isinstance(page.person, Stranger):
                 self.world.broken(f"{page.name} sees {page.n}, and the table is at {n}")
 
