@@ -42,7 +42,7 @@ def everything_given(log: Log, seat: Seat, made: Made) -> list[Any]:
 
     def look() -> None:
         row, mask = env.observe(seat).tolist(), env.mask(seat).tolist()
-        given.append((row, mask, env.text(seat), env.told(seat)))
+        given.append((row, mask, env.text(seat), env.told(seat), env.information_state(seat)))
 
     look()
     for entry in log.entries:

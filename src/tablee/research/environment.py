@@ -18,6 +18,8 @@ from tablee.match.validation import validated_seat
 from tablee.research.encoding import WAIT, ByIdentity, Mask, Question, Row
 from tablee.research.encodings import encoding
 
+LINES = msgspec.json.Encoder()
+
 
 class Draw(NamedTuple):
     """What luck may bring, each different thing once, and how likely each is."""
@@ -44,8 +46,8 @@ class Environment:
         """`entries`: what has happened already, of the log the match was begun with."""
         self.match = match
         self.encoding = encoding(match.game.key, match.seats, match.log.options)
-        self.steps: list[tuple[Seat | None, Facts]] = [(None, match.opening)]
-        """Who moved, and the facts it brought, from the deal on."""
+        self.steps: list[tuple[Seat | None, Move | None, Facts]] = [(None, None, match.opening)]
+        """Who moved, how, and the facts it brought, from the deal on."""
         self._awaited: Sequence[Seat] = ()
         """Whom the game waits for now."""
         self._questions: dict[Seat, Question] = {}
@@ -109,13 +111,27 @@ class Environment:
     def told(self, seat: Seat) -> list[Fact]:
         """All this seat was told since the deal: what a perfect memory holds. Raises Refused."""
         validated_seat(seat, self.match.seats)
-        return [fact for _, facts in self.steps for fact in facts_for(seat, facts)]
+        return [fact for *_, facts in self.steps for fact in facts_for(seat, facts)]
+
+    def information_state(self, seat: Seat) -> str:
+        """All that tells this seat's histories apart, a line for each step it made or heard of.
+
+        The same for two histories exactly if the seat was given the same in both; and a later one
+        begins with every earlier one, so nothing is forgotten. Raises Refused.
+        """
+        validated_seat(seat, self.match.seats)
+        lines: list[Any] = [[self.match.game.key, self.match.log.options, self.match.seats, seat]]
+        for who, move, facts in self.steps:
+            heard = facts_for(seat, facts)
+            if heard or who == seat:
+                lines.append([move if who == seat else None, heard])
+        return LINES.encode_lines(lines).decode()
 
     def news(self, seat: Seat) -> list[Fact]:
         """What this seat was told since it moved last, and of that move. Raises Refused."""
         validated_seat(seat, self.match.seats)
-        last = max((n for n, (who, _) in enumerate(self.steps) if who == seat), default=0)
-        return [fact for _, facts in self.steps[last:] for fact in facts_for(seat, facts)]
+        last = max((n for n, (who, *_) in enumerate(self.steps) if who == seat), default=0)
+        return [fact for *_, facts in self.steps[last:] for fact in facts_for(seat, facts)]
 
     def text(self, seat: Seat) -> str:
         """What this seat sees and was told lately, and what it may answer, as plain text."""
@@ -195,7 +211,7 @@ class Environment:
             self.match.advance(due)
 
     def _listen(self, step: Step) -> None:
-        self.steps.append((step.entry.seat, step.facts))
+        self.steps.append((step.entry.seat, step.entry.move, step.facts))
 
     def _ask(self) -> bool:
         """Find out again who is asked, up to the first; whether anybody is."""

@@ -4,8 +4,8 @@ The deal is one chance node, one of `deals` that are seeded by their numbers, or
 luck during play is chance nodes, in which each different thing stands once, as likely as it is.
 Seats that pick at once answer one after the other, and what they picked is in nobody else's
 information state.
-`information_state_string` is all a seat was told; `observation_tensor` and `observation_string`
-what it sees now.
+`information_state_string` is that of the environment: all a seat was told and has done;
+`observation_tensor` and `observation_string` are what it sees now.
 """
 
 # OpenSpiel comes without types.
@@ -121,7 +121,7 @@ class Game(pyspiel.Game):
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """What a seat sees, or all it was told."""
+        """What a seat sees, or its information state."""
         recall = iig_obs_type is not None and iig_obs_type.perfect_recall
         return Observer(self, params, recall=recall)
 
@@ -221,7 +221,7 @@ class State(pyspiel.State):
 
 
 class Observer:
-    """What a seat sees, as the row of the environment and as text; or all it was told."""
+    """What a seat sees, as the row of the environment and as text; or its information state."""
 
     def __init__(self, game: Game, params: Any, *, recall: bool) -> None:
         if params:
@@ -239,12 +239,13 @@ class Observer:
             self.tensor[:] = 0 if env is None else env.observe(player)
 
     def string_from(self, state: State, player: int) -> str:
-        """The same as text; with perfect recall all facts this player was told."""
+        """The same as text; with perfect recall all this player was told and has done."""
         env = state.at.env
         if env is None:
             return "not dealt"
-        told = env.told(player) if self.recall else env.match.view(player)
-        return f"{player} {as_json(told)}"
+        if self.recall:
+            return env.information_state(player)
+        return f"{player} {as_json(env.match.view(player))}"
 
 
 def _register(key: str) -> None:

@@ -50,4 +50,4 @@ class Opponent:
     def _news(self) -> list[Fact]:
         news = self.env.steps[self._heard :]
         self._heard += len(news)
-        return [fact for _, facts in news for fact in facts_for(self.seat, facts)]
+        return [fact for *_, facts in news for fact in facts_for(self.seat, facts)]
