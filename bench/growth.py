@@ -21,7 +21,7 @@ from pathlib import Path
 from statistics import quantiles
 from typing import NamedTuple
 
-from tablee.store.batches import FEW
+from tablee.store.batches import worth_waiting
 
 MS = 1e-3
 MEASURED = Path(__file__).with_suffix(".toml")
@@ -45,8 +45,6 @@ class Costs:
     """Until a disk has what it was given; whoever waits meanwhile shares the next one."""
     proxy: float
     """A move on its way in, and four updates out."""
-    company: float
-    """A node waits so long for others before it commits, where others write just now."""
     table_mb: float
     """An awake table with its four connections."""
 
@@ -133,8 +131,7 @@ class Simulation:
         self.nodes = [Node() for _ in range(house.nodes)]
         self.database, self.proxy = Cores(house.database), Cores(house.proxy)
         self.house = house
-        others = self.rate / house.nodes * costs.company
-        self.company = costs.company if others > FEW else 0.0
+        self.company = worth_waiting(self.rate / house.nodes)
         self.waits: list[float] = []
         self.renewals: list[float] = [0.0]
         self.transactions = 0

@@ -1,5 +1,6 @@
 """What a writer's thread does at once, one commit for all that waits; and how it fared."""
 
+from math import exp
 from queue import SimpleQueue
 from time import monotonic, sleep
 from typing import Generic, TypeVar
@@ -7,15 +8,19 @@ from typing import Generic, TypeVar
 Job = TypeVar("Job")
 
 
-COMPANY_WITHIN = 0.004
+COMPANY_WITHIN = 0.008
 """Seconds that a change waits at most for others to be committed with it."""
-FEW, ENOUGH = 0.25, 1.5
-"""So many others come along by themselves where it begins to pay to wait for them; and so many
-must be met by waiting for it to go on paying."""
-LATELY = 16
-"""Commits over which that is reckoned."""
-QUIET = 0.1
-"""Seconds without a change after which there are no others any more."""
+FEW, ENOUGH = 1.0, 5.0
+"""So many others must be expected within that time for it to pay to wait; and for so many one
+waits, no longer: of a few one saves the most, and a full house need not be slow as well."""
+LATELY = 0.25
+"""Seconds over which it is reckoned how often something comes."""
+
+
+def worth_waiting(rate: float) -> float:
+    """How many seconds, where so much comes in a second."""
+    others = rate * COMPANY_WITHIN
+    return COMPANY_WITHIN * min(1.0, ENOUGH / others) if others >= FEW else 0.0
 
 
 class JobQueue(Generic[Job]):
@@ -28,10 +33,8 @@ class JobQueue(Generic[Job]):
     def __init__(self, most: int) -> None:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._most = most
-        self._others = 0.0
-        """How many others there were in a commit, lately."""
-        self._waits = False
-        self._taken = monotonic()
+        self._came, self._taken = 0.0, monotonic()
+        """How many came lately, what is longer ago counting for less; and when that was so."""
 
     def put(self, job: Job) -> None:
         """Hand over something to be done."""
@@ -46,17 +49,18 @@ class JobQueue(Generic[Job]):
         first = self._jobs.get()
         if first is None:
             return []
-        if monotonic() - self._taken > QUIET:
-            self._others, self._waits = 0.0, False
-        if self._waits:
-            sleep(COMPANY_WITHIN)
+        if wait := worth_waiting(self._rate()):
+            sleep(wait)
         batch = self._take_with(first)
-        self._others += (len(batch) - 1 - self._others) / LATELY
-        if self._waits != (self._others > (ENOUGH if self._waits else FEW)):
-            self._waits = not self._waits
-            self._others = 2 * ENOUGH if self._waits else 0.0
-        self._taken = monotonic()
+        self._came += len(batch)
         return batch
+
+    def _rate(self) -> float:
+        """How much came lately, a second."""
+        now = monotonic()
+        self._came *= exp((self._taken - now) / LATELY)
+        self._taken = now
+        return self._came / LATELY
 
     def _take_with(self, first: Job) -> list[Job]:
         batch = [first]
