@@ -7,6 +7,7 @@ import msgspec
 from server.cluster.test_routing import postgres, start, where
 from server.deals import somebody_plays
 from server.people import Served
+from server.web.houseful import Browser
 from tablee.server.tables.matches.daily import DailyDeal
 from tablee.server.wire import http
 
@@ -25,3 +26,20 @@ def test_a_day_has_one_owner_and_outlives_it(start: Callable[..., Served]) -> No
     one.__exit__()
     assert msgspec.json.decode(two.get("/api/daily")[2], type=http.DailyDeals).games == deals.games
     assert msgspec.json.decode(two.get(path, **{"x-token": "secret"})[2]) == told
+
+
+def test_who_is_deleted_on_one_node_is_off_the_board_on_the_other(
+    start: Callable[..., Served],
+) -> None:
+    one, two = start("one"), start("two")
+    deals = msgspec.json.decode(one.get("/api/daily")[2], type=http.DailyDeals)
+    seed = next(deal.seed for deal in deals.games if deal.game == "pan")
+    path = f"/api/daily/{deals.day}/pan"
+    moves = somebody_plays(DailyDeal(deals.day, "pan", seed), "Ada")
+    ada = Browser.new(one, "Adalbert")
+    assert ada.done(path, who="secret", name="Adalbert", moves=moves)["players"] == 1
+    Browser(two, ada.secret).done("/api/me/delete")
+    assert msgspec.json.decode(one.get(path)[2])["rows"] == []
+    saved = two.store.load(f"daily-{deals.day}")
+    assert saved
+    assert saved.records == []

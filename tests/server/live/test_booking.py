@@ -1,47 +1,19 @@
 """Finished games of a club: booked once, counted, and made again to the last digit."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from eventual import eventually
-from postgres import database
 from server.live.test_playing import play_to_the_end
-from server.people import QUICK, Person, Served
+from server.people import Person, Served
 from server.web.houseful import Browser
 from tablee.cli.admin import ask
-from tablee.server.app import Beside
 from tablee.server.clubs.book import STANDINGS, games_of, is_booked
 from tablee.server.clubs.clubs import CLUBS
 from tablee.server.clubs.standings import counted
 from tablee.server.operating import requests
-from tablee.server.operating.admin import answering
-from tablee.store import MemoryStore, Store
-from tablee.store.postgres import PostgresStore
+from tablee.store import MemoryStore
 from tablee.store.sqlite import SqliteStore
-
-
-@pytest.fixture(params=["memory", "sqlite", "postgres"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    if request.param == "memory":
-        yield MemoryStore()
-    elif request.param == "sqlite":
-        yield SqliteStore(tmp_path / "t.db")
-    else:
-        with database() as running:
-            yield PostgresStore(running.fresh())
-
-
-@pytest.fixture
-def desk(store: Store, tmp_path: Path) -> Iterator[tuple[Served, Path]]:
-    """A server, and its operator's socket."""
-    path = tmp_path / "admin.sock"
-    beside: Beside = lambda endpoint: answering(endpoint.registry, path)  # noqa: E731
-    with Served(QUICK, store, beside=[beside]) as server:
-        eventually(path.exists)
-        yield server, path
 
 
 def club_of(server: Served, *names: str) -> tuple[Any, list[Browser]]:

@@ -1,5 +1,6 @@
 """The daily deal at the server: results are played again, counted once, and told to all alike."""
 
+import asyncio
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -9,12 +10,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from eventual import eventually
 from server.deals import somebody_plays, somebodys_match
 from server.people import QUICK, Served
 from server.web.houseful import Browser
 from tablee.luck import seeded
 from tablee.server.app import Tablee
 from tablee.server.bots.daily import moves_of, result_of
+from tablee.server.clubs.leaving import traces_left
 from tablee.server.cluster import Cluster
 from tablee.server.live.registry import Registry
 from tablee.server.tables.matches.daily import DAILY, DailyDeal
@@ -36,15 +39,18 @@ class Calendar:
 
 
 @contextmanager
-def house(path: Path, calendar: Calendar, luck: str = "") -> Generator[Served]:
+def house(
+    on: Store | Path, calendar: Calendar, luck: str = "", workers: ProcessWorkers | None = None
+) -> Generator[Served]:
     """A server with a calendar of its own, and luck that comes again."""
 
     class Dated(Tablee):
         def registry(self, store: Store, cluster: Cluster) -> Registry:
             given: Any = {"calendar": lambda: calendar.now, "luck": seeded(luck)}
-            return Registry(store, cluster, self.settings, ProcessWorkers(1), **given)
+            return Registry(store, cluster, self.settings, workers or ProcessWorkers(1), **given)
 
-    with Served(SETTINGS, SqliteStore(path), app=Dated) as served:
+    store = SqliteStore(on) if isinstance(on, Path) else on
+    with Served(SETTINGS, store, app=Dated) as served:
         yield served
 
 
@@ -73,6 +79,12 @@ def deal_of(server: Served, game: str) -> DailyDeal:
 def hand_in(server: Served, deal: DailyDeal, name: str, moves: Any) -> tuple[int, Any]:
     body = {"who": f"secret of {name}", "name": name, "moves": moves}
     return server.post(f"/api/daily/{deal.day}/{deal.game}", body)
+
+
+def played(browser: Browser, deal: DailyDeal, name: str, moves: Any) -> Any:
+    """What somebody whom the house knows is told after handing in."""
+    path = f"/api/daily/{deal.day}/{deal.game}"
+    return browser.done(path, who=f"secret of {name}", name=name, moves=moves)
 
 
 def board(server: Served, day: str, game: str, name: str = "") -> bytes:
@@ -245,6 +257,98 @@ def test_a_club_has_a_board_of_its_own_and_a_person_counts_once(server: Served) 
     assert eve.get(f"{path}?club={club['club']}") == (404, {"code": "unknown_club"})
     stranger = server.post(path, {"who": "x", "name": "x", "moves": []}, **{"X-Me": "guess"})
     assert stranger == (401, {"code": "unknown_person"})
+
+
+def test_who_leaves_a_club_is_off_its_board(server: Served) -> None:
+    deal = deal_of(server, "pan")
+    ada, bob, cleo = (Browser.new(server, name) for name in ("Ada", "Bob", "Cleo"))
+    club = ada.founds()
+    for one in (bob, cleo):
+        one.joins(club)
+    moves = somebody_plays(deal, "any")
+    for one, name in ((ada, "Ada"), (bob, "Bob"), (cleo, "Cleo")):
+        assert played(one, deal, name, moves)["players"]
+    ours = f"/api/daily/{deal.day}/pan?club={club['club']}"
+    assert {row["name"] for row in ada.get(ours)[1]["rows"]} == {"Ada", "Bob", "Cleo"}
+    bob.done(f"/api/clubs/{club['club']}/remove", member=2)
+    ada.done(f"/api/clubs/{club['club']}/remove", member=3)
+    assert [row["name"] for row in ada.get(ours)[1]["rows"]] == ["Ada"]
+    assert ada.get(ours)[1]["players"] == 1
+    assert [one.get(ours)[0] for one in (bob, cleo)] == [404, 404]
+
+
+def test_who_becomes_known_after_playing_has_played(server: Served) -> None:
+    deal = deal_of(server, "pan")
+    moves = somebody_plays(deal, "any")
+    assert hand_in(server, deal, "Ada", moves)[0] == 200
+    ada = Browser.new(server, "Ada")
+    assert played(ada, deal, "Ada", somebody_plays(deal, "another try"))["players"] == 1
+    path = f"/api/daily/{deal.day}/pan"
+    headers = {"X-Me": ada.secret, "X-Token": "secret of Ada"}
+    told = msgspec.json.decode(server.get(path, **headers)[2])
+    assert told["you"] == told["rows"][0]
+    assert ada.get(path)[1]["you"] is None, "another device of hers never had that secret"
+
+
+def test_who_is_deleted_is_off_every_board_at_once(store: Store, calendar: Calendar) -> None:
+    """In every store: not shown, not written, and not in the match that is looked back at."""
+    with house(store, calendar) as server:
+        deal = deal_of(server, "pan")
+        found = by_result(deal, 16)
+        results = {raw: msgspec.json.decode(raw, type=http.DailyResult) for raw in found}
+        best, *_, last = sorted(found, key=lambda raw: (results[raw].place, -results[raw].points))
+        ada, bob = Browser.new(server, "Adalbert"), Browser.new(server, "Bob")
+        club = ada.founds()
+        bob.joins(club)
+        played(bob, deal, "Bob", found[last])
+        played(ada, deal, "Adalbert", found[best])
+        calendar.now += ONE_DAY
+        later = deal_of(server, "pan")
+        played(bob, later, "Bob", somebody_plays(later, "any"))
+        played(ada, later, "Adalbert", somebody_plays(later, "any"))
+        path = f"/api/tables/daily-{deal.day}/matches/1/replay"
+        assert msgspec.json.decode(server.get(path)[2])["names"][0] == "Adalbert"
+        assert ada.get("/api/me/file")[1]["days"] == [deal.day, later.day]
+        ada.done("/api/me/delete")
+        for day in (deal.day, later.day):
+            told = msgspec.json.decode(board(server, day, "pan"))
+            assert [row["name"] for row in told["rows"]] == ["Bob"]
+            assert told["players"] == 1
+            ours = bob.get(f"/api/daily/{day}/pan?club={club['club']}")
+            assert [row["name"] for row in ours[1]["rows"]] == ["Bob"]
+            saved = store.load(f"daily-{day}")
+            assert saved
+            assert b"Adalbert" not in b"".join(saved.records), "gone before it was told again"
+            assert len(saved.records) == 1
+        replay = msgspec.json.decode(server.get(path)[2], type=http.Replay)
+        assert replay.names[0] == "Bob", "whose match is the best that is left"
+        bob.done("/api/me/delete")
+        assert server.get(path)[0] == 404
+        assert store.archived(f"daily-{deal.day}", 1) is None
+        assert today(server).yesterday == []
+        cleo = Browser.new(server, "Cleo")
+        assert played(cleo, later, "Cleo", somebody_plays(later, "any"))["players"] == 1
+        eventually(lambda: not traces_left(store))
+
+
+def test_who_is_deleted_while_their_match_is_played_again_is_on_no_board(
+    tmp_path: Path, calendar: Calendar
+) -> None:
+    class Interrupted(ProcessWorkers):
+        async def run_errand(self, work: Any, *given: Any) -> Any:
+            done = await super().run_errand(work, *given)
+            await asyncio.to_thread(ada.done, "/api/me/delete")
+            return done
+
+    with house(tmp_path / "t.db", calendar, workers=Interrupted(1)) as server:
+        deal, ada = deal_of(server, "pan"), Browser.new(server, "Adalbert")
+        body = {"who": "x", "name": "Adalbert", "moves": somebody_plays(deal, "any")}
+        path = f"/api/daily/{deal.day}/pan"
+        assert ada.refused(path, **body) == "unknown_person"
+        assert msgspec.json.decode(board(server, deal.day, "pan"))["players"] == 0
+        saved = server.store.load(f"daily-{deal.day}")
+        assert saved
+        assert saved.records == []
 
 
 def test_a_stranger_who_asks_for_the_day_as_for_a_table_finds_none(server: Served) -> None:

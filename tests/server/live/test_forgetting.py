@@ -1,7 +1,6 @@
 """One person's traces at a table: found by a name, and gone from everything that is written."""
 
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,40 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from eventual import eventually
-from postgres import database
 from server.live.test_playing import play_to_the_end
-from server.people import QUICK, Person, Served
+from server.people import Person, Served
 from tablee.cli.admin import ask
 from tablee.kernel import Refused
-from tablee.server.app import Beside
 from tablee.server.operating import requests
-from tablee.server.operating.admin import answering
 from tablee.server.tables.people import traces
 from tablee.server.tables.record import TableRecord
-from tablee.store import MemoryStore, Store
-from tablee.store.postgres import PostgresStore
-from tablee.store.sqlite import SqliteStore
-
-
-@pytest.fixture(params=["memory", "sqlite", "postgres"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    if request.param == "memory":
-        yield MemoryStore()
-    elif request.param == "sqlite":
-        yield SqliteStore(tmp_path / "t.db")
-    else:
-        with database() as running:
-            yield PostgresStore(running.fresh())
-
-
-@pytest.fixture
-def desk(store: Store, tmp_path: Path) -> Iterator[tuple[Served, Path]]:
-    """A server, and its operator's socket."""
-    path = tmp_path / "admin.sock"
-    beside: Beside = lambda endpoint: answering(endpoint.registry, path)  # noqa: E731
-    with Served(QUICK, store, beside=[beside]) as server:
-        eventually(path.exists)
-        yield server, path
+from tablee.store import Store
 
 
 def written(store: Store, table: str) -> bytes:

@@ -103,7 +103,7 @@ export const en = {
     'Only members see a club. A running game shows there what anybody may see who looks on.',
     'Tables nobody uses are cleared away after about two weeks. The last fifty of a club stay as long as the club.',
     'You can read all of it as one file, and delete it. Then your name is a dash in old games. Copies that whoever runs the house has made as a precaution go when they make the next.',
-    'A name you put on the board of a day stays there until the day goes, within seventeen days.',
+    'From the boards of the day you are gone at once too. Only what you played before the house knew you stays there, for about two weeks.',
   ],
 }
 

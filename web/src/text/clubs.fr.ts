@@ -105,6 +105,6 @@ export const fr: ClubsText = {
     'Seuls les membres voient un club. D’une partie en cours, on y voit ce que tout spectateur peut voir.',
     'Les tables que personne n’utilise sont rangées après deux semaines environ. Les cinquante dernières d’un club restent aussi longtemps que lui.',
     'Tu peux tout lire en un fichier, et tout supprimer. Ton nom devient un tiret dans les anciennes parties. Les copies que garde par prudence qui tient la maison disparaissent quand il fait la suivante.',
-    'Un nom que tu as mis au tableau d’un jour y reste jusqu’à ce que ce jour parte, sous dix-sept jours.',
+    'Ton nom quitte aussitôt les tableaux du jour. Seul y reste, deux semaines environ, ce que tu as joué avant que la maison te connaisse.',
   ],
 }

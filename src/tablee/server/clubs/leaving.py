@@ -12,6 +12,7 @@ from tablee.server.clubs.clubs import CLUBS, NOBODY, Club, left
 from tablee.server.clubs.documents import Kind, Plan
 from tablee.server.clubs.persons import UNKNOWN, known, proofs_of
 from tablee.server.clubs.told import games_told, standings_told
+from tablee.server.tables.matches.daily import code_of_day
 from tablee.server.tables.people import names
 from tablee.server.wire.people import DeviceInfo, MyClubFile, MyFile
 from tablee.store import Edit, Store
@@ -47,6 +48,7 @@ def file_of(store: Store, secret: str) -> MyFile | Refusal:
         devices,
         clubs,
         value.tables,
+        value.days,
     )
 
 
@@ -68,7 +70,8 @@ def deleted(store: Store, secret: str) -> Plan[None] | Refusal:
             if member.person == person.key:
                 member.name, member.mark, member.person = NOBODY, None, ""
                 edits += left(store, club, member)
-    for table in dict.fromkeys(person.value.tables):
+    days = map(code_of_day, person.value.days)
+    for table in dict.fromkeys([*person.value.tables, *days]):
         edits.append(TRACES.new(f"{table}/{person.key}", Trace(table, person.key)))
     return Plan(None, tuple(edits))
 
@@ -76,6 +79,11 @@ def deleted(store: Store, secret: str) -> Plan[None] | Refusal:
 def traces_left(store: Store) -> list[Trace]:
     """Where something of somebody is still to go; some of it, if it is much."""
     return [one.value for one in TRACES.last(store, "", AT_ONCE)]
+
+
+def traces_at(store: Store, table: str) -> list[Trace]:
+    """Who is still to go from this table."""
+    return [one.value for one in TRACES.last(store, f"{table}/", AT_ONCE)]
 
 
 def gone_from(store: Store, trace: Trace) -> Plan[None]:

@@ -26,7 +26,7 @@ PASS_LASTS = 600
 MOST_DEVICES, MOST_CLUBS = 12, 12
 LONGEST_DEVICE = 40
 MOST_TABLES = 400
-"""So many tables of clubs are remembered of somebody; older ones have long been struck out."""
+"""So many tables of clubs, and days, are remembered of somebody; older ones were struck out."""
 
 UNKNOWN = Refusal("unknown_person")
 
@@ -59,6 +59,8 @@ class Person(msgspec.Struct):
     """Where their name still stands below games of before."""
     tables: list[str] = []
     """Those of clubs where they sat down, the latest last."""
+    days: list[str] = []
+    """On whose boards they are, the latest last."""
 
 
 class Whose(msgspec.Struct, frozen=True):
@@ -194,6 +196,17 @@ def revoked(store: Store, secret: str, number: int) -> Plan[None] | Refusal:
     person.value.devices.remove(device)
     whose = DEVICES.find(store, device.proof)
     return Plan(None, (person.edited(), *([whose.struck()] if whose else [])))
+
+
+def played_on(store: Store, person: str, day: str) -> Plan[None] | Refusal:
+    """Somebody is about to be on the board of a day: what is written there goes with them."""
+    found = PERSONS.find(store, person)
+    if found is None:
+        return UNKNOWN
+    if day in found.value.days:
+        return Plan(None)
+    found.value.days = [*found.value.days, day][-MOST_TABLES:]
+    return Plan(None, (found.edited(),))
 
 
 def proofs_of(store: Store, person: Person) -> list[Edit]:

@@ -16,13 +16,14 @@ from tablee.server.clubs.leaving import Trace, gone_from, traces_left
 from tablee.server.cluster import Cluster
 from tablee.server.live.club_tables import ClubNews, Lookers, clubs_of
 from tablee.server.live.connections import remove_person
+from tablee.server.live.days import Days
 from tablee.server.live.session import Session
 from tablee.server.live.sweeping import Sweeper
 from tablee.server.periodic import every
 from tablee.server.services import Services, Workers
 from tablee.server.settings import Settings
 from tablee.server.short_codes import ShortCodes
-from tablee.server.tables.matches.daily import DailyDeal
+from tablee.server.tables.matches.daily import DailyDeal, day_of_code
 from tablee.server.tables.matches.records import records_of_match
 from tablee.server.tables.people import names, traces
 from tablee.server.tables.record import Standing, TableRecord
@@ -72,6 +73,7 @@ class Registry:
         store.on_commit = self.services.counters.committed
         self.lookers = Lookers(self.services.now_s)
         """Who looks at the pages of clubs."""
+        self.days = Days(self.services, cluster)
         self._striking: set[str] = set()
         self._standings: dict[str, Standing] = {}
         self._loading: dict[str, asyncio.Future[Session | None]] = {}
@@ -105,6 +107,9 @@ class Registry:
                 await amend(self.services, partial(gone_from, trace=trace))
 
     async def _forget_trace(self, trace: Trace) -> Refusal | None:
+        if day := day_of_code(trace.table):
+            await self.days.settle(day)
+            return None
         page = await asyncio.to_thread(self.store.page, trace.table)
         if page is None:
             return Refusal("unknown_table")

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from tablee.kernel import Refusal
 from tablee.server.clubs import clubs, persons
-from tablee.server.live.days import Days, Player
+from tablee.server.live.day import Player
 from tablee.server.tables.matches import replays
 from tablee.server.web import replies
 from tablee.server.web.answers import json_response
@@ -32,7 +32,7 @@ class DailyApi:
 
     def __init__(self, people: PeopleApi) -> None:
         self._people, self._api = people, people.api
-        self._days = Days(people.registry)
+        self._days = people.registry.days
 
     def routes(self) -> list[Route]:
         """What is asked where; a day that is over is looked at as a table is."""

@@ -124,6 +124,8 @@ class MyFile(msgspec.Struct, frozen=True):
     clubs: list["MyClubFile"]
     tables: list[str]
     """Tables of clubs where they sat down; what is written there is theirs to have deleted."""
+    days: list[str] = []
+    """Days of the daily deal on whose boards they are."""
 
 
 class Revoke(Body, frozen=True):

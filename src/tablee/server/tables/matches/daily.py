@@ -22,6 +22,20 @@ LEVEL: Level = "normal"
 """The strongest bots that think at once, so that a slow phone has the same as a fast server."""
 
 
+MARK = "daily-"
+"""Begins the codes under which days are kept; no table has such a code."""
+
+
+def code_of_day(day: str) -> str:
+    """Under what a day is kept, as a table is."""
+    return f"{MARK}{day}"
+
+
+def day_of_code(code: str) -> str | None:
+    """Which day is kept under this code; None: it is a table's."""
+    return code.removeprefix(MARK) if code.startswith(MARK) else None
+
+
 class DailySetup(msgspec.Struct, frozen=True):
     """How a game is played as a daily deal."""
 
