@@ -14,6 +14,7 @@ from browser.house import House
 from browser.people import Person, play_out
 from browser.shell_screens import MEASURE, resize
 from browser.test_access import assert_clean
+from browser.test_clubs import founds
 from browser.test_demo import keeper
 
 __all__ = ["keeper"]
@@ -68,6 +69,8 @@ def test_a_deal_is_played_without_a_network_pasted_and_put_on_the_board(
     page = ada.page
     page.goto(house.url)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    founds(ada)
+    expect(page.get_by_text("nobody yet")).to_have_count(3)
     plays(ada, "Pan, t’es mort !")
     house.close()
     play_out(ada)
@@ -86,8 +89,22 @@ def test_a_deal_is_played_without_a_network_pasted_and_put_on_the_board(
     expect(page.locator("li.you")).to_contain_text("Ada")
     assert told_board(house, "pan") == ["Ada"]
     expect(page.get_by_role("button", name="Play it")).to_have_count(0)
+    board = page.get_by_role("combobox", name="Today’s board")
+    expect(board.locator("option:checked")).to_have_text("The Martins")
     assert_clean(page)
     fits(page, "played")
+    board.select_option("Everybody")
+    expect(page.locator("li.you")).to_contain_text("Ada")
+    page.goto(house.url)
+    page.get_by_role("link", name="The Martins").click()
+    expect(page.get_by_text("Ada leads")).to_have_count(1)
+    page.get_by_role("link", name="Today’s board: Pan, t’es mort !").click()
+    expect(board.locator("option:checked")).to_have_text("The Martins")
+    page.goto(f"{house.url}/?me")
+    page.get_by_role("button", name="Delete everything about me").click()
+    page.get_by_role("button", name="Tap again to do it").click()
+    ada.said("Everything about you is gone.")
+    assert told_board(house, "pan") == []
     assert ada.faults == []
 
 

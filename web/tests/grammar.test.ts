@@ -17,6 +17,7 @@ it.each([
   ['Yann', 'de Yann'],
   ['Yéléna', 'de Yéléna'],
   ['Bo', 'de Bo'],
+  ['\u2068Ada\u2069', 'd’\u2068Ada\u2069'],
 ])('French says of %s: %s', (name, words) => {
   expect(fr.of(name)).toBe(words)
 })

@@ -27,12 +27,26 @@ function deviceName(): string {
   return [known[browser] ?? browser, system].filter(Boolean).join(', ')
 }
 
-const ask = <Answer>(path: string, payload?: unknown) =>
-  request<Answer>(path, payload, '', mySecret() ?? '').catch((error) => {
+const isUnknown = (error: unknown) => error instanceof Refusal && error.code === 'unknown_person'
+
+/** Do something as who one is to the house; nobody, if it does not know this browser. */
+async function asMe<Answer>(deed: (me: string) => Promise<Answer>): Promise<Answer> {
+  return deed(mySecret() ?? '').catch((error) => {
     // This browser was taken away, or everything was deleted: it is nobody's now.
-    if (error instanceof Refusal && error.code === 'unknown_person') store('me', null)
+    if (isUnknown(error)) store('me', null)
     throw error
   })
+}
+
+/** The same of what anybody may do: whoever is known no longer does it as anybody. */
+export const asMeOrAnybody = <Answer>(deed: (me: string) => Promise<Answer>): Promise<Answer> =>
+  asMe(deed).catch((error) => {
+    if (!isUnknown(error)) throw error
+    return deed('')
+  })
+
+const ask = <Answer>(path: string, payload?: unknown) =>
+  asMe((me) => request<Answer>(path, payload, '', me))
 
 /** Be somebody, if this browser is not yet. */
 export async function beKnown(): Promise<void> {

@@ -96,11 +96,11 @@ export const motifs = (deck: string): Promise<string[]> => {
 }
 /** The deals of today. */
 export const dailyDeals = () => request<DailyDeals>('/api/daily')
-/** Who did best on a day, and how the owner of this secret did. */
-export const dailyBoard = (day: string, game: string, who: string) =>
-  request<DailyBoard>(`/api/daily/${day}/${game}`, undefined, who)
-export const handIn = (day: string, game: string, body: HandIn) =>
-  request<DailyBoard>(`/api/daily/${day}/${game}`, body)
+/** Who did best on a day, of all or of a club, and how whoever asks did: by one secret or the other. */
+export const dailyBoard = (day: string, game: string, who: string, me: string, club = '') =>
+  request<DailyBoard>(`/api/daily/${day}/${game}${club && `?club=${club}`}`, undefined, who, me)
+export const handIn = (day: string, game: string, body: HandIn, me: string) =>
+  request<DailyBoard>(`/api/daily/${day}/${game}`, body, '', me)
 /** The deal of a day is played in this browser. */
 export const openDaily = (body: OpenDaily) => requestLocal<Opened>('/api/daily', body)
 /** What became of it, and what is to be handed in. */

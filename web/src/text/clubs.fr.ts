@@ -1,6 +1,6 @@
 // What is said of clubs and of people who come back.
 import type { ClubsText } from './clubs.en'
-import { count, list, of, that } from './french'
+import { count, list, of } from './french'
 
 export const fr: ClubsText = {
   mine: 'Nos tables',
@@ -11,8 +11,7 @@ export const fr: ClubsText = {
   clubNameExample: 'Les Martin',
   make: 'Créer',
   ours: 'En faire notre table',
-  oursHow:
-    'Tous ceux qui sont ici peuvent rejoindre ton club, et tout sera là la semaine prochaine.',
+  oursHow: 'Tout le monde ici peut rejoindre ton club, et tout sera là la semaine prochaine.',
   isOurs: (club) => `Une table du club ${club}`,
   joinOurs: (club) => `Rejoindre ${club}`,
   joined: (club) => `Tu fais partie du club ${club}.`,
@@ -25,7 +24,7 @@ export const fr: ClubsText = {
       .filter(Boolean)
       .join(' · '),
 
-  invited: 'Tu es invité',
+  invited: 'Une invitation pour toi',
   invitedTo: (members) => `Invitation ${list(members.map(of))}.`,
   join: 'Rejoindre',
   members: 'Qui nous sommes',
@@ -54,7 +53,7 @@ export const fr: ClubsText = {
   mate: (name, won, of) => `avec ${name} ${won} sur ${of}`,
   clearly: (name) => `nettement devant ${name}`,
   probably: (name) => `sans doute devant ${name}`,
-  alike: (name) => `à peu près aussi fort ${that(name)}`,
+  alike: (name) => `à peu près au niveau ${of(name)}`,
   tooFew: 'pas assez de parties pour le dire',
   link: 'Notre lien',
   linkHow: 'Qui l’a peut rejoindre le club. Il reste valable.',
@@ -72,7 +71,7 @@ export const fr: ClubsText = {
   me: 'Toi',
   meHow: 'La maison peut te reconnaître, sans e-mail ni mot de passe.',
   know: 'Me reconnaître',
-  back: 'Je suis déjà venu',
+  back: 'On se connaît déjà',
   backHow: 'Écris tes cinq mots.',
   comeBack: 'Revenir',
   welcome: (name) => `Te revoilà, ${name}.`,
@@ -104,7 +103,7 @@ export const fr: ClubsText = {
     'Pas d’e-mail, pas de mot de passe, personne d’autre. Ton secret reste dans ton navigateur ; la maison sait seulement le reconnaître.',
     'Seuls les membres voient un club. D’une partie en cours, on y voit ce que tout spectateur peut voir.',
     'Les tables que personne n’utilise sont rangées après deux semaines environ. Les cinquante dernières d’un club restent aussi longtemps que lui.',
-    'Tu peux tout lire en un fichier, et tout supprimer. Ton nom devient un tiret dans les anciennes parties. Les copies que garde par prudence qui tient la maison disparaissent quand il fait la suivante.',
+    'Tu peux tout lire en un fichier, et tout supprimer. Ton nom devient un tiret dans les anciennes parties. Les copies que garde par prudence qui tient la maison disparaissent avec la suivante.',
     'Ton nom quitte aussitôt les tableaux du jour. Seul y reste, deux semaines environ, ce que tu as joué avant que la maison te connaisse.',
   ],
 }

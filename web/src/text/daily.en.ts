@@ -29,6 +29,9 @@ export const en = {
   waits: 'It goes onto the board as soon as there is a network.',
   noBoard: 'The board needs a network.',
   board: 'Today’s board',
+  everybody: 'Everybody',
+  lead: (name: string, how: string) => `${name} leads: ${how}`,
+  nobody: 'nobody yet',
   players: (n: number) => (n ? `${n} so far` : 'Nobody yet. Be the first.'),
   yesterday: 'Yesterday’s best line, and why',
 }

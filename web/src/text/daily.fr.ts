@@ -1,7 +1,11 @@
 import type { DailyText } from './daily.en'
 import { count } from './french'
 
-const WHOSE: Record<string, string> = { '🟩': 'à moi', '⬛': 'à un autre', '⬜': 'à personne' }
+const WHOSE: Record<string, string> = {
+  '🟩': 'à moi',
+  '⬛': 'à quelqu’un d’autre',
+  '⬜': 'à personne',
+}
 const BARS = [...'▁▃▅▆█']
 const bars = (signs: string, words: string[]) =>
   [...signs].map((sign) => words[BARS.indexOf(sign)] ?? '').join(', ')
@@ -13,7 +17,7 @@ export const fr: DailyText = {
   how: {
     pan: 'Toi et trois bots. Survis au plus grand nombre.',
     janus: 'Toi et deux bots. Fais le plus de trios.',
-    twinit: 'Une minute, seul face au tas. Une fois lancée, l’horloge ne s’arrête plus.',
+    twinit: 'Une minute, toi face au tas. Une fois lancée, l’horloge ne s’arrête plus.',
   },
   play: 'Jouer',
   goOn: 'Continuer',
@@ -35,6 +39,9 @@ export const fr: DailyText = {
   waits: 'Ton résultat ira sur le tableau dès qu’il y aura du réseau.',
   noBoard: 'Le tableau a besoin du réseau.',
   board: 'Le tableau du jour',
-  players: (n) => (n ? `${n} jusqu’ici` : 'Personne encore. Sois la première ou le premier.'),
+  everybody: 'Tout le monde',
+  lead: (name, how) => `${name} mène : ${how}`,
+  nobody: 'personne pour l’instant',
+  players: (n) => (n ? `${n} jusqu’ici` : 'Personne encore. À toi de commencer.'),
   yesterday: 'La meilleure partie d’hier, et pourquoi',
 }

@@ -10,9 +10,13 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 export const count = (n: number, one: string, many: string) =>
   `${n} ${Math.abs(n) > 1 ? many : one}`
 
-/** A vowel that can be heard: Ada, Élise, Hugo and Yves, but not Yann. */
+/** A vowel that can be heard: Ada, Élise, Hugo and Yves, but not Yann; whatever marks its direction. */
 const vowel = (name: string) => /^(?:[aeiouœæ]|h[aeiou]|y(?![aeiou]))/.test(bare(name))
-const bare = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const bare = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
 
 /** Of this name: d’Ada, de Bo. */
 export const of = (name: string) => (vowel(name) ? `d’${name}` : `de ${name}`)

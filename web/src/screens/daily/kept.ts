@@ -22,6 +22,7 @@ export interface KeptDay {
 
 const DAY = 'daily'
 const WHO = 'daily.who'
+const CLUB = 'daily.club'
 const LETTERS = 32
 
 export const keptDay = (): KeptDay | null => stored<KeptDay | null>(DAY, null)
@@ -57,6 +58,10 @@ export async function notePlayed(table: string): Promise<void> {
   const played = await api.dailyPlayed(table)
   withTry(keptDay()!, game, { played })
 }
+
+/** On whose page this browser was last: their board is shown first. */
+export const clubAtLast = (): string => stored(CLUB, '')
+export const noteClub = (club: string): void => store(CLUB, club)
 
 /** By which the board knows this browser again. */
 export function mySecret(): string {
