@@ -7,15 +7,15 @@ of a seat do not depend on secrets, through reconnections, recoveries and take-o
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 
-from tablee.kernel import Refused
+from tablee.kernel import Fact, Refused, facts_for
 from tablee.luck import seeded
-from tablee.match import Match, UpdateStream
+from tablee.match import Feed, Match, Step
 from tablee.server.live.session import Session
 from tablee.server.tables.invariants import repair
 from tablee.server.tables.matches.records import (
@@ -28,9 +28,10 @@ from tablee.server.tables.record import TableRecord
 from tools.simulation.disk import TableRows
 from tools.simulation.house import House
 from tools.simulation.journal import Journal, Place, digest
+from tools.simulation.page import PAST
 
-UNKNOWN = ("offline", "try_again", "not_joined")
-"""They leave open whether something was done; the last is for pages that another replaced."""
+UNKNOWN = ("offline", "try_again", "not_joined", PAST)
+"""They leave open whether something was done; the third is for pages that another replaced."""
 OF_LOOPS = ("", "_set_result_unless_cancelled", "_release_waiter", "Timeout._on_timeout")
 """What sleeps in a task that is there for good, or waits for the lease to be renewed."""
 
@@ -118,7 +119,7 @@ def _shown(code: str, table: TableRows, journal: Journal) -> Iterator[str]:
     for started, entries in matches_in(_records(table)):
         places = [place for place in seen if place.match == started.match]
         match = Match.from_head(started.head, luck=seeded(0))
-        streams = {place: UpdateStream(match, place.seat) for place in places}
+        told = {place: Told(match, place, seen.pop(place), journal) for place in places}
         try:
             for entry in entries:
                 match.replay_entry(entry)
@@ -127,28 +128,42 @@ def _shown(code: str, table: TableRows, journal: Journal) -> Iterator[str]:
             continue
         if any(later.at < earlier.at for earlier, later in pairwise(entries)):
             yield f"{code}: match {started.match} went back in time"
-        for place in places:
-            wrong = [*_wrongly_shown(place, streams[place], seen.pop(place), journal)]
-            if wrong:
-                yield f"{place} was shown what is not so under {wrong[:5]}"
+        for place, compared in told.items():
+            if wrong := compared.wrong | compared.numbers:
+                yield f"{place} was shown what is not so under {sorted(wrong)[:5]}"
     if seen:
         yield f"{code}: matches were shown that never began: {sorted({p.match for p in seen})}"
 
 
-def _wrongly_shown(
-    place: Place, stream: UpdateStream, numbers: set[int], journal: Journal
-) -> Iterator[int]:
-    told = {update.n: update for update in stream.updates}
-    for n in sorted(numbers):
-        update = told.get(n)
-        if update is None:
-            yield n
-            continue
-        position, facts = journal.positions.get((place, n)), journal.facts.get((place, n))
-        if position not in (None, digest(update.position)) or (
-            facts not in (None, digest(update.facts))
-        ):
-            yield n
+class Told:
+    """What the log tells one audience, compared with what it was shown."""
+
+    def __init__(self, match: Match, place: Place, numbers: set[int], journal: Journal) -> None:
+        self.place, self.journal = place, journal
+        self.numbers = numbers
+        """Under which something was shown that has not been compared yet."""
+        self.wrong: set[int] = set()
+        self.feed = Feed(match, place.seat)
+        self._compare(facts_for(place.seat, match.opening))
+        match.listeners.append(self.on_step)
+
+    def on_step(self, step: Step) -> None:
+        """A step of the match; what nobody was shown of it need not be made."""
+        facts = self.feed.count(step)
+        if facts:
+            self._compare(facts)
+
+    def _compare(self, facts: Sequence[Fact]) -> None:
+        n = self.feed.n
+        if n not in self.numbers:
+            return
+        self.numbers.discard(n)
+        positions, all_facts = self.journal.positions, self.journal.facts
+        place = self.place, n
+        position = positions.get(place)
+        shown = position is None or position == digest(self.feed.snapshot().position)
+        if not shown or all_facts.get(place) not in (None, digest(facts)):
+            self.wrong.add(n)
 
 
 def _records(table: TableRows) -> list[Any]:

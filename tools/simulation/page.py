@@ -12,6 +12,8 @@ from tools.simulation.world import Event
 if TYPE_CHECKING:
     from tools.simulation.people import Person
 
+PAST = "of a match before"
+"""Another match is on by now: what became of a move is not said any more."""
 LOADS_IN = 0.4
 """Seconds until a page that loads again is there."""
 
@@ -103,8 +105,10 @@ class Page:
         self.journal.answered[refusal or "done"] += 1
         if self.person.faithful and refusal == "too_fast" and message["type"] != "join":
             self.world.broken(f"{self.name} asks little and is refused as too fast")
-        text = refusal or message.get("text", "")
         given = message.get("match"), self.match and self.match["you"]
+        text = refusal or message.get("text", "")
+        if refusal == "stale" and self.match and self.match["match"] != given[0]:
+            text = PAST
         told = Acknowledged(self.table, message["type"], *given, id, text)
         (self.journal.refused if refusal else self.journal.acknowledged).append(told)
 

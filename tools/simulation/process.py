@@ -23,16 +23,45 @@ RESOLUTION = 1e-9
 """Seconds: no clock tells less apart, so a timer that comes a hair early is not set for ever."""
 
 
-class Timer(asyncio.TimerHandle):
-    """A callback that will be called; its event in the line of the world goes with it."""
+class Callback(Event):
+    """What asyncio calls a handle: it is the event itself."""
 
-    event: Event | None = None
+    __slots__ = ("_at", "context", "process")
 
-    def cancel(self) -> None:
-        """It will not be called."""
-        if self.event is not None:
-            self.event.cancel()
-        super().cancel()
+    def __init__(
+        self,
+        process: "Process",
+        act: Callable[..., object],
+        given: tuple[Any, ...],
+        context: contextvars.Context | None,
+        at: float | None = None,
+    ) -> None:
+        super().__init__(act, given, process)
+        self.process, self.context, self._at = process, context, at
+
+    def happen(self) -> None:
+        """It is called; what it raises is the loop's to tell."""
+        self.process.enter()
+        act, given = self.act, self.given
+        self.cancel()
+        assert act is not None
+        try:
+            if self.context is None:
+                act(*given)
+            else:
+                self.context.run(act, *given)
+        except Exception as error:
+            self.process.call_exception_handler({"message": repr(act), "exception": error})
+
+    def when(self) -> float:
+        """At which moment of its machine's clock."""
+        assert self._at is not None
+        return self._at
+
+    @property
+    def is_timer(self) -> bool:
+        """Whether it waits for a moment."""
+        return self._at is not None
 
 
 class Process(asyncio.AbstractEventLoop):
@@ -64,9 +93,7 @@ class Process(asyncio.AbstractEventLoop):
         context: contextvars.Context | None = None,
     ) -> asyncio.Handle:
         """Next, after all that was asked for before."""
-        handle = asyncio.Handle(callback, args, self, context)
-        self.world.at(self.world.now, self._run, handle, owner=self)
-        return handle
+        return self.world.put(self.world.now, Callback(self, callback, args, context))  # pyright: ignore[reportReturnType]
 
     call_soon_threadsafe = call_soon
 
@@ -78,11 +105,9 @@ class Process(asyncio.AbstractEventLoop):
         context: contextvars.Context | None = None,
     ) -> asyncio.TimerHandle:
         """After so many seconds of this machine."""
-        handle = Timer(self.time() + delay, callback, args, self, context)
         wait = 0.0 if delay <= 0 else max(delay, RESOLUTION) / self.drift
-        when = self.world.now + wait
-        handle.event = self.world.at(when, self._run, handle, owner=self)
-        return handle
+        timer = Callback(self, callback, args, context, self.time() + delay)
+        return self.world.put(self.world.now + wait, timer)  # pyright: ignore[reportReturnType]
 
     def call_at(
         self,
@@ -122,6 +147,7 @@ class Process(asyncio.AbstractEventLoop):
     def _in_thread(
         self, future: asyncio.Future[Any], func: Callable[..., Any], args: tuple[Any, ...]
     ) -> None:
+        leave(self.world)
         try:
             result, error = func(*args), None
         except Hanging:
@@ -149,26 +175,18 @@ class Process(asyncio.AbstractEventLoop):
             error = context.get("exception")
             self.world.broken(f"{self.name}: nobody caught {error!r}: {context.get('message')}")
 
-    def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
-        """Its event was cancelled with it."""
-
     # What the world does --------------------------------------------------------------------------
 
-    def _run(self, handle: asyncio.Handle) -> None:
-        set_running(self)
-        try:
-            if not handle.cancelled():
-                handle._run()  # pyright: ignore
-        finally:
-            set_running(None)
+    def enter(self) -> None:
+        """What happens now happens on this loop, until it happens on another."""
+        if self.world.running is not self:
+            self.world.running = self
+            set_running(self)
 
     def ask(self, question: Callable[[], Any]) -> Any:
         """What it answers just now, as if it had been asked on its loop."""
-        set_running(self)
-        try:
-            return question()
-        finally:
-            set_running(None)
+        self.enter()
+        return question()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Begin something from outside."""
@@ -192,13 +210,16 @@ class Process(asyncio.AbstractEventLoop):
     def timers(self) -> list[str]:
         """What is still to be called here, by name."""
         return [
-            getattr(event.given[0]._callback, "__qualname__", "")
+            getattr(event.act, "__qualname__", "")
             for _, _, event in self.world.line
-            if event.act
-            and event.owner is self
-            and event.given
-            and isinstance(event.given[0], Timer)
+            if event.act and event.owner is self and isinstance(event, Callback) and event.is_timer
         ]
+
+
+def leave(world: World) -> None:
+    """What happens now happens on no loop: in a thread, or nowhere in the house."""
+    world.running = None
+    set_running(None)
 
 
 def _settle(future: asyncio.Future[Any], result: Any, error: Exception | None) -> None:

@@ -12,9 +12,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tablee.kernel import Audience
+from tablee.kernel import Audience, Refused
+from tablee.match import Log
 from tablee.server.live.session import Session
 from tablee.server.settings import Settings
+from tablee.server.tables.matches import replays
 from tablee.server.tables.matches.racing import watermark_for
 from tools.simulation import laws
 from tools.simulation.faults import ALONE, EVERYWHERE, KINDS, TOGETHER, Fault, drawn
@@ -22,6 +24,7 @@ from tools.simulation.house import House, Server
 from tools.simulation.journal import Journal
 from tools.simulation.page import Page
 from tools.simulation.people import GAMES, Cheat, Person, Stranger
+from tools.simulation.process import leave
 from tools.simulation.world import World
 
 SETTLED_WITHIN = 40.0
@@ -400,6 +403,11 @@ class Ears(logging.Handler):
             self.world.broken(f"the log says: {said} {error!r} {getattr(record, 'code', '')}")
 
 
+def unjudged(log: Log, *, budget: int) -> Any:
+    """No match is judged: that takes as long as a whole evening, and no table waits for it."""
+    raise Refused("unjudged")
+
+
 class Planted(Exception):
     """A mistake that was made on purpose."""
 
@@ -409,6 +417,7 @@ def watched(evening: Evening) -> Generator[None]:
     """After each transaction the table is whole; the log is listened to; mistakes are made."""
     world, ears = evening.world, Ears(evening.world)
     transact, commit, advance = Session.transact, Session._commit, Session._advance  # pyright: ignore
+    analyse = replays.analyse
 
     def checked(self: Session, *given: Any, **more: Any) -> None:
         transact(self, *given, **more)
@@ -429,17 +438,22 @@ def watched(evening: Evening) -> Generator[None]:
         advance(self)
 
     gc.disable()  # by far the most that would be looked through is still in use
+    gc.freeze()
     propagates, level = QUIET.propagate, QUIET.level
     QUIET.addHandler(ears)
     QUIET.propagate = False
     QUIET.setLevel(logging.ERROR)
     Session.transact, Session._commit, Session._advance = checked, committed, advanced  # pyright: ignore
+    replays.analyse = unjudged
     try:
         yield
     finally:
         Session.transact, Session._commit, Session._advance = transact, commit, advance  # pyright: ignore
+        replays.analyse = analyse
+        leave(world)
         gc.enable()
         gc.collect()
+        gc.unfreeze()
         QUIET.removeHandler(ears)
         QUIET.propagate, QUIET.level = propagates, level
 

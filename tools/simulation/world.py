@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable
 from hashlib import blake2b
 from heapq import heappop, heappush
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 MOST_AT_ONCE = 100_000
 """So many events at one moment: something asks for its turn again and again."""
@@ -36,7 +36,19 @@ class Event:
 
     def cancel(self) -> None:
         """It will not happen."""
-        self.act = None
+        self.act, self.given = None, ()
+
+    def cancelled(self) -> bool:
+        """Whether it will not, or has already."""
+        return self.act is None
+
+    def happen(self) -> None:
+        """Now."""
+        if self.act is not None:
+            self.act(*self.given)
+
+
+AnyEvent = TypeVar("AnyEvent", bound=Event)
 
 
 class World:
@@ -46,6 +58,8 @@ class World:
         self.seed = seed
         self.now = 0.0
         self.line: list[tuple[float, int, Event]] = []
+        self.running: object = None
+        """The loop that everything just now happens on."""
         self._events = 0
         self._digest = blake2b(digest_size=16)
         self._tells = tells
@@ -61,9 +75,12 @@ class World:
         self, when: float, act: Callable[..., object], *given: Any, owner: Owner | None = None
     ) -> Event:
         """Have something happen at this moment; what is due at once comes in its order."""
-        event = Event(act, given, owner)
+        return self.put(when, Event(act, given, owner))
+
+    def put(self, when: float, event: AnyEvent) -> AnyEvent:
+        """Have this happen at this moment."""
         self._events += 1
-        heappush(self.line, (max(when, self.now), self._events, event))
+        heappush(self.line, (when if when > self.now else self.now, self._events, event))
         return event
 
     def after(
@@ -77,25 +94,24 @@ class World:
         line, at_once = self.line, 0
         while line and line[0][0] <= until:
             when, number, event = heappop(line)
-            act, owner = event.act, event.owner
-            if act is None or (owner is not None and not owner.alive):
+            owner = event.owner
+            if event.act is None or (owner is not None and not owner.alive):
                 continue
             if owner is not None and owner.asleep_until > when:
                 heappush(line, (owner.asleep_until, number, event))
                 continue
             at_once = at_once + 1 if when == self.now else 0
             if at_once > MOST_AT_ONCE:
-                raise Endless(getattr(event.given[0], "_callback", act) if event.given else act)
+                raise Endless(event.act)
             self.now = when
-            act(*event.given)
+            event.happen()
         self.now = until
 
     def note(self, who: str, what: str) -> None:
         """Write something down in the trace."""
-        line = f"{self.now:11.4f} {who:<12} {what}"
-        self._digest.update(line.encode())
+        self._digest.update(f"{self.now} {who} {what}".encode())
         if self._tells:
-            self.trace.append(line)
+            self.trace.append(f"{self.now:11.4f} {who:<12} {what}")
 
     def broken(self, law: str) -> None:
         """A law does not hold."""

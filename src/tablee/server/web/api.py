@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tablee.games import GAMES
 from tablee.kernel import Refusal
 from tablee.server.live.handlers import tickets
 from tablee.server.live.session import Session
@@ -47,7 +48,8 @@ class Api:
         self.registry = endpoint.registry
         self._decks: Cache[motifs.Deck] = Cache(DECKS)
         self._codes: Cache[str] = Cache(CODES)
-        self._described = replies.descriptions(self.registry.settings)
+        self._described: dict[str, bytes] = {}
+        """The games that were asked for; the same as long as the server runs."""
         self._errands = FairLane()
         """What has to be made first, one after the other."""
         self._asking = FairLane(ASKING_AT_ONCE)
@@ -99,10 +101,12 @@ class Api:
 
     async def game(self, request: Request) -> Response:
         """How a game is written and told."""
-        described = self._described.get(request.path_params["game"])
-        if described is None:
+        key = request.path_params["game"]
+        if key not in GAMES or not self.registry.settings.offers(key):
             return json_response(http.Problem("not_found"), 404)
-        return json_response(described)
+        if key not in self._described:
+            self._described[key] = msgspec.json.encode(replies.description(GAMES[key]))
+        return json_response(self._described[key])
 
     async def tables(self, request: Request) -> Response:
         """Tables that want to be found."""

@@ -4,8 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import get_args
 
-import msgspec
-
 from tablee.bots import Level
 from tablee.games import GAMES, shapes
 from tablee.games.wording import wording_of
@@ -38,15 +36,6 @@ def game_info(game: AnyGame) -> http.GameInfo:
     options = game.options_type()
     numbers = game.seats(options)
     return http.GameInfo(game.key, options, numbers[0], numbers[-1], game.has_clock)
-
-
-def descriptions(settings: Settings) -> dict[str, bytes]:
-    """Every game that is offered, described; the same as long as the server runs."""
-    return {
-        key: msgspec.json.encode(description(game))
-        for key, game in GAMES.items()
-        if settings.offers(key)
-    }
 
 
 def description(game: AnyGame) -> http.GameDescription:
