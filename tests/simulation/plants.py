@@ -28,7 +28,6 @@ from tablee.server.tables.matches.clock import MatchClock
 from tablee.server.tables.matches.running import STALE, RunningMatch, as_sent
 from tablee.server.tables.people.presence import Presence
 from tablee.server.tables.table import Table
-from tablee.store import DEAD_AFTER
 from tools.simulation.disk import Rows, TableRows
 
 Plant = Callable[[], Any]
@@ -330,7 +329,7 @@ def believes_leases_from_the_future() -> Any:
     """The simulation found it, and it was mended."""
 
     def instead(self: Rows, moment: float) -> bool:
-        return self.clock() - moment < DEAD_AFTER
+        return self.clock() - moment < self.times.dead_after
 
     return Rows, "is_recent", instead
 

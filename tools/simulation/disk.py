@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from tablee.store import (
     AHEAD,
-    DEAD_AFTER,
     AwakeTable,
     Change,
     Document,
@@ -22,6 +21,7 @@ from tablee.store import (
     Edit,
     Fenced,
     LeaseStatus,
+    LeaseTimes,
     NameTaken,
     NotOwner,
     StoredPage,
@@ -73,8 +73,8 @@ class Lease:
 class Rows:
     """The disk, or the database that several nodes share, with all that goes wrong with it."""
 
-    def __init__(self, world: World, *, shared: bool) -> None:
-        self.world, self.shared = world, shared
+    def __init__(self, world: World, *, shared: bool, times: LeaseTimes) -> None:
+        self.world, self.shared, self.times = world, shared, times
         self.tables: dict[str, TableRows] = {}
         self.struck: dict[str, TableRows] = {}
         """What was there of tables that were struck out."""
@@ -111,6 +111,8 @@ class Rows:
         table = self.tables.setdefault(change.table, TableRows(owner=node))
         if (change.epoch, change.start) != (table.epoch, len(table.rows)):
             return Fenced(change.table)
+        if change.anew:
+            table.rows, table.archived = [], {}
         table.rows += [Row(change.epoch, record) for record in change.records]
         if change.table_record is not None:
             table.page, table.touched, table.leaving = change.table_record, now, None
@@ -140,7 +142,7 @@ class Rows:
 
     def is_recent(self, moment: float) -> bool:
         """Whether this was less than a lease ago; what is far ahead was not."""
-        return -AHEAD < self.clock() - moment < DEAD_AFTER
+        return -AHEAD < self.clock() - moment < self.times.dead_after
 
     def is_others(self, table: TableRows, node: str) -> bool:
         """Whether a table is another node's that is alive."""
@@ -274,11 +276,11 @@ class SimulatedStore:
         """Whose a table is, is decided by leases; nobody takes one over who was just away."""
         rows = self.rows
         mine = rows.nodes.get(self.node)
-        fresh = mine is not None and mine.since > rows.clock() - DEAD_AFTER
+        fresh = mine is not None and mine.since > rows.clock() - rows.times.dead_after
         dead = not rows.is_alive(found.owner) and not fresh
         if rows.shared and found.owner not in ("", self.node) and not dead:
             owner = rows.nodes.get(found.owner)
-            silent = abs(rows.clock() - owner.renewed) if owner else DEAD_AFTER
+            silent = abs(rows.clock() - owner.renewed) if owner else rows.times.dead_after
             raise NotOwner(found.owner, silent)
         found.epoch, found.owner, found.leaving = found.epoch + 1, self.node, None
         rows.world.note(self.node, f"claims {code} in epoch {found.epoch}")
@@ -359,6 +361,7 @@ class SimulatedDirectory:
 
     def __init__(self, rows: Rows, process: Process, life: int) -> None:
         self.rows, self.process, self.node, self._life = rows, process, process.name, life
+        self.times = rows.times
         self.thread = self
         """One thing after the other."""
         self._cut = False

@@ -25,6 +25,7 @@ from tablee.server.net.websocket import WebSocket
 from tablee.server.settings import Settings
 from tablee.store import NotOwner
 from tools.simulation.disk import Rows, SimulatedDirectory, SimulatedStore
+from tools.simulation.limits import Drawn
 from tools.simulation.process import Process
 from tools.simulation.wires import Weather, Wire
 from tools.simulation.world import World
@@ -138,9 +139,9 @@ class Server:
 class House:
     """All servers, and the proxy in front of them."""
 
-    def __init__(self, world: World, names: list[str], settings: Settings) -> None:
-        self.world, self.settings = world, settings
-        self.rows = Rows(world, shared=len(names) > 1)
+    def __init__(self, world: World, names: list[str], given: Drawn) -> None:
+        self.world, self.settings = world, given.settings
+        self.rows = Rows(world, shared=len(names) > 1, times=given.times)
         self.rows.is_in_use = self._is_in_use
         self.lives = 0
         self.ended: list[Server] = []

@@ -15,10 +15,9 @@ import msgspec
 from tablee.kernel import Audience, Refused
 from tablee.match import Log
 from tablee.server.live.session import Session
-from tablee.server.settings import Settings
 from tablee.server.tables.matches import replays
 from tablee.server.tables.matches.racing import watermark_for
-from tools.simulation import laws
+from tools.simulation import laws, limits
 from tools.simulation.faults import ALONE, EVERYWHERE, KINDS, TOGETHER, Fault, drawn
 from tools.simulation.house import House, Server
 from tools.simulation.journal import Journal
@@ -33,13 +32,12 @@ GOES_ON_WITHIN = 90.0
 """Seconds in which every match that can go on has gone on."""
 ANSWERED_WITHIN = 15.0
 LATE_MS = 200
-SWEEPS = ((100, 100, 1), (100, 100, 30), (100, 3 * 86_400, 1), (14 * 86_400, 3 * 86_400, 3600))
-"""Seconds until a table is marked, until it is struck out, and between two looks."""
 SLACK = 70.0
 """Seconds: a calendar that gains so little between two sweeps is not suspected."""
 SHOWN_WITHIN = 5.0
-LET_GO_WITHIN = 4.0
-"""Seconds in which a node that reaches the database lets go of what others have taken over."""
+LET_GO_WITHIN = 1.0
+"""Seconds more than a node may be without the database, before it lets go of what others have
+taken over."""
 QUIET = logging.getLogger("tablee")
 
 EXPECTED = (
@@ -115,7 +113,8 @@ class Evening:
         luck = self.world.luck("evening")
         names = ["a", "b", "c"] if luck.random() < 0.4 else ["alone"]
         self.until = self.plan.until or luck.choice((60.0, 150.0, 400.0))
-        self.house = House(self.world, names, settings(luck))
+        self.limits = limits.drawn(self.world.luck("limits"))
+        self.house = House(self.world, names, self.limits)
         given = self.house.settings
         self.house.rows.least_idle = given.expire_after + given.strike_after - SLACK
         self.journal = Journal(self.world)
@@ -215,7 +214,7 @@ class Evening:
 
     def run(self) -> Result:
         """From the first guest to the last light."""
-        with watched(self):
+        with watched(self), limits.in_place(self.limits):
             for name in list(self.house.servers):
                 self.world.note(name, "starts")
             for number in range(self.wanted):
@@ -257,7 +256,7 @@ class Evening:
         now, found = self.world.now, set(laws.not_let_go(self.house))
         self.held = {place: self.held.get(place, now) for place in found}
         for (node, code, _), since in self.held.items():
-            if now - since > LET_GO_WITHIN:
+            if now - since > self.limits.times.known_within + LET_GO_WITHIN:
                 self.world.broken(f"{node} does not let go of {code}, which is another's")
         if now < self.until + SETTLED_WITHIN:
             self.later(1.3, self._look_at_owners)
@@ -360,32 +359,6 @@ class Evening:
             sum(self.journal.asked.values()),
             self.journal.updates,
         )
-
-
-def settings(luck: Random) -> Settings:
-    """A house whose rare branches are common."""
-    expire_after, strike_after, sweep_every = luck.choice(SWEEPS)
-    return Settings(
-        drawn_within=luck.choice((0, 2, 8)),
-        gone_after=luck.choice((1, 8)),
-        stand_in_after=luck.choice((5, 20, 60)),
-        host_after=luck.choice((2, 30)),
-        unload_after=luck.choice((3, 20, 120)),
-        expire_after=expire_after,
-        strike_after=strike_after,
-        sweep_every=sweep_every,
-        queue_frames=luck.choice((8, 64, 512)),
-        queue_bytes=luck.choice((20_000, 2_000_000)),
-        raw_at_once=luck.choice((60, 400)),
-        frames_at_once=luck.choice((30, 120)),
-        joins_at_once=luck.choice((8, 40)),
-        spectators_per_table=luck.choice((2, 100)),
-        bot_delay_ms=luck.choice(((0, 50), (600, 1_500))),
-        bot_patience=luck.choice((0, 1)),
-        judged_worlds=1,
-        trip_cap_ms=luck.choice((150, 550)),
-        works_at_once=10_000,
-    )
 
 
 class Ears(logging.Handler):

@@ -21,10 +21,9 @@ from tablee.store.contract import (
 )
 from tablee.store.directory import (
     AHEAD,
-    DEAD_AFTER,
-    RENEW_EVERY,
     Directory,
     LeaseStatus,
+    LeaseTimes,
     NameTaken,
     Unreachable,
 )
@@ -32,8 +31,6 @@ from tablee.store.memory import MemoryStore
 
 __all__ = [
     "AHEAD",
-    "DEAD_AFTER",
-    "RENEW_EVERY",
     "ArchivedRow",
     "AwakeTable",
     "Change",
@@ -44,6 +41,7 @@ __all__ = [
     "Edit",
     "Fenced",
     "LeaseStatus",
+    "LeaseTimes",
     "MemoryStore",
     "NameTaken",
     "NotOwner",

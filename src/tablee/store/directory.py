@@ -8,13 +8,29 @@ from typing import Any, NamedTuple, Protocol
 
 from tablee.store.contract import AwakeTable
 
-RENEW_EVERY = 0.3
-"""Seconds between two renewals of a lease."""
-DEAD_AFTER = 1.0
-"""Seconds without a renewal after which a node counts as dead."""
 AHEAD = 10.0
 """Seconds: a lease that was renewed still later than so long from now is none. Else a calendar that
 is set back by hours would keep the dead alive for as long."""
+
+
+class LeaseTimes(NamedTuple):
+    """How long leases last, in seconds: the same for all nodes of a directory."""
+
+    renew_every: float = 0.3
+    """Between two renewals of a lease."""
+    dead_after: float = 1.0
+    """Without a renewal for so long, a node counts as dead."""
+
+    @property
+    def doubt_after(self) -> float:
+        """An owner silent so long is perhaps dead: whoever asks for its table waits to know."""
+        return 1.5 * self.renew_every
+
+    @property
+    def known_within(self) -> float:
+        """Nobody waits longer for that; and a node that has not reached the directory for so long
+        sends its people to look for another."""
+        return 3 * self.dead_after
 
 
 class NameTaken(Exception):
@@ -36,6 +52,11 @@ class LeaseStatus(NamedTuple):
 
 class Directory(Protocol):
     """One node's part of it; each call waits, and may raise Unreachable."""
+
+    @property
+    def times(self) -> LeaseTimes:
+        """How long its leases last."""
+        ...
 
     @property
     def thread(self) -> Any:

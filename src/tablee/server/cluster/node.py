@@ -14,8 +14,6 @@ from typing import TypeVar
 from tablee.server.cluster.contract import Tables
 from tablee.server.periodic import every
 from tablee.store import (
-    DEAD_AFTER,
-    RENEW_EVERY,
     AwakeTable,
     Directory,
     LeaseStatus,
@@ -29,13 +27,7 @@ from tablee.store import (
 log = logging.getLogger("tablee.cluster")
 T = TypeVar("T")
 
-DOUBT_AFTER = 1.5 * RENEW_EVERY
-"""An owner that is silent so long is perhaps dead: whoever asks for its table waits to know."""
-KNOWN_WITHIN = 3 * DEAD_AFTER
-"""Nobody waits longer for that."""
 ASK_AGAIN = 0.05
-LET_GO_AFTER = 3.0
-"""Without the database for so long, a node sends its people to look for another."""
 TELL_EVERY = 1.0
 """Seconds between two looks at what others should know of what is awake here."""
 
@@ -47,6 +39,7 @@ class Node:
         self.node = name
         self._store = store
         self._directory = directory
+        self._times = directory.times
         self._tables: Tables | None = None
         self._others = 0
         self._since: float | None = None
@@ -65,7 +58,7 @@ class Node:
     @property
     def ready(self) -> bool:
         """Whether the database has been heard of lately, and this node stays."""
-        return not self._leaving and self._age() < LET_GO_AFTER
+        return not self._leaving and self._age() < self._times.known_within
 
     # Belonging ------------------------------------------------------------------------------
 
@@ -73,8 +66,9 @@ class Node:
         """Be alive from now on; waits for a process of this name that has just died."""
         self._tables = tables
         while not await self._renew():
-            await asyncio.sleep(RENEW_EVERY)
-        renewing, listed = every(RENEW_EVERY, self._keep, log), every(TELL_EVERY, self._tell, log)
+            await asyncio.sleep(self._times.renew_every)
+        renewing = every(self._times.renew_every, self._keep, log)
+        listed = every(TELL_EVERY, self._tell, log)
         self._tasks = [asyncio.create_task(renewing), asyncio.create_task(listed)]
 
     async def release(self) -> None:
@@ -87,7 +81,7 @@ class Node:
         self._directory.close()
 
     async def _keep(self) -> None:
-        if not await self._renew() and self._age() > LET_GO_AFTER:
+        if not await self._renew() and self._age() > self._times.known_within:
             self._lose(self._awake())
 
     async def _renew(self) -> bool:
@@ -114,7 +108,7 @@ class Node:
         """Done in the lease's thread, while the lease could still hold; else all is cut off."""
         running = asyncio.get_running_loop().run_in_executor(self._directory.thread, action)
         try:
-            return await asyncio.wait_for(running, DEAD_AFTER)
+            return await asyncio.wait_for(running, self._times.dead_after)
         except TimeoutError:
             self._directory.cut()
             raise
@@ -135,7 +129,7 @@ class Node:
     async def claim(self, code: str) -> StoredTable | None:
         """Own a table that nobody who is alive owns; a doubt about that is waited out."""
         loop = asyncio.get_running_loop()
-        until = loop.time() + KNOWN_WITHIN
+        until = loop.time() + self._times.known_within
         while True:
             await self.wait_until_owner()
             if self._leaving:
@@ -143,14 +137,14 @@ class Node:
             try:
                 return await asyncio.to_thread(self._store.claim, code)
             except NotOwner as other:
-                if other.silent_s < DOUBT_AFTER or loop.time() > until:
+                if other.silent_s < self._times.doubt_after or loop.time() > until:
                     raise
             await asyncio.sleep(ASK_AGAIN)
 
     async def wait_until_owner(self) -> None:
         """Wait for the lease to hold again if it does not."""
-        if self._age() >= DEAD_AFTER:
-            await asyncio.wait_for(self._renewal.wait(), KNOWN_WITHIN)
+        if self._age() >= self._times.dead_after:
+            await asyncio.wait_for(self._renewal.wait(), self._times.known_within)
 
     # What others should know ----------------------------------------------------------------
 

@@ -8,7 +8,7 @@ import psycopg
 
 from tablee.store.contract import AwakeTable
 from tablee.store.directory import LeaseStatus, Unreachable
-from tablee.store.postgres.leases import HOLDS, LEASE, Lease
+from tablee.store.postgres.leases import HOLDS, LEASE, TIMES, Lease
 from tablee.store.postgres.readers import Readers
 from tablee.store.postgres.schema import Connection
 
@@ -55,6 +55,8 @@ def resolve_code(connection: Connection, short_code: str) -> str | None:
 
 class PostgresDirectory:
     """One node's part of the directory; its lease has a connection and a thread of its own."""
+
+    times = TIMES
 
     def __init__(self, lease: Lease, readers: Readers, cut_store: Callable[[], None]) -> None:
         self.thread = ThreadPoolExecutor(1, "lease")

@@ -17,11 +17,12 @@ from secrets import token_hex
 import psycopg
 
 from tablee.store.contract import NotOwner
-from tablee.store.directory import AHEAD, DEAD_AFTER, LeaseStatus, NameTaken
+from tablee.store.directory import AHEAD, LeaseStatus, LeaseTimes, NameTaken
 from tablee.store.postgres.schema import Connection, connected
 
 HOLDS = "renewed BETWEEN clock_timestamp() - %(dead)s AND clock_timestamp() + %(ahead)s"
-LEASE = {"dead": timedelta(seconds=DEAD_AFTER), "ahead": timedelta(seconds=AHEAD)}
+TIMES = LeaseTimes()
+LEASE = {"dead": timedelta(seconds=TIMES.dead_after), "ahead": timedelta(seconds=AHEAD)}
 RENEW = f"""
 INSERT INTO nodes AS old VALUES (%(node)s, %(life)s, clock_timestamp(), clock_timestamp())
 ON CONFLICT (node) DO UPDATE SET
@@ -108,7 +109,7 @@ def claim(connection: Connection, table: str, node: str) -> None:
         return
     row = connection.execute(OWNER, (table,)).fetchone()
     if row is not None:
-        raise NotOwner(row[0] or "", DEAD_AFTER if row[1] is None else row[1])
+        raise NotOwner(row[0] or "", TIMES.dead_after if row[1] is None else row[1])
 
 
 def shut_down(connection: Connection) -> None:
