@@ -18,7 +18,7 @@ from tablee.server.live.handlers import chat, tickets
 from tablee.server.net import connection, endpoint
 from tablee.server.settings import Settings
 from tablee.server.tables import table
-from tablee.server.tables.matches import replays, running
+from tablee.server.tables.matches import replays
 from tablee.store import LeaseTimes
 
 LEASES = (LeaseTimes(), LeaseTimes(), LeaseTimes(0.1, 0.35), LeaseTimes(1.0, 3.5))
@@ -71,7 +71,6 @@ CONSTANTS: tuple[tuple[ModuleType, str, tuple[Any, ...]], ...] = (
     (registry, "STANDINGS", (1, 1_000)),
     (registry, "WRITTEN_WITHIN", (0.3, 3.0)),
     (replays, "MOST_ENTRIES", (30, 30_000)),
-    (running, "MOST_WAITING", (4, 16)),
     (session, "TABLES_AT_ONCE", (2, 60)),
     (session, "TABLES_PER_SECOND", (4, 15)),
     (table, "MOST_PEOPLE", (8, 60)),
