@@ -15,9 +15,13 @@ from sphinx.application import Sphinx
 from tablee.cli.schema import written
 from tablee.server import configuration
 from tablee.server.wire.schema import documents
+from tablee.testing.benchmark import task
+from tablee.testing.benchmark.task import shapes
 
 SETTINGS = "<!-- settings -->"
 """Where the table of all settings goes, which is made from the code."""
+CLAUSES = re.compile(r"<!-- clauses (\w+) -->")
+"""Where the table goes that says what the benchmark checks of each clause of a game."""
 SCHEMAS = "<!-- schemas -->"
 """Where the links to the documents of the schema go."""
 CONTENTS = "docs/README"
@@ -45,6 +49,7 @@ def prepare(app: Sphinx, page: str, source: list[str]) -> None:
     source[0] = DIAGRAM.sub(lambda found: drawn(app, page, found[1]), text)
     if SETTINGS in text:
         source[0] = source[0].replace(SETTINGS, configuration.table())
+    source[0] = CLAUSES.sub(lambda found: clauses(found[1]), source[0])
     if SCHEMAS in text:
         links = (f'<a href="schema/{name}.json">{name}.json</a>' for name in documents())
         source[0] = source[0].replace(SCHEMAS, f" Here: {', '.join(links)}.")
@@ -57,6 +62,17 @@ def prepare(app: Sphinx, page: str, source: list[str]) -> None:
         source[0] += toctree("Python names", ["/docs/api/*"])
     elif page.endswith("/README") and page != CONTENTS:
         source[0] += toctree("", linked(page, text))
+
+
+def clauses(game: str) -> str:
+    """What the benchmark checks, clause by clause, and what it leaves out."""
+    asked = shapes(task(game))
+    left_out: dict[str, str] = asked["unjudged"]
+    rows = [
+        f"| {number} | {checked} | {left_out.get(number, '')} |"
+        for number, checked in asked["clauses"].items()
+    ]
+    return "\n".join(["| clause | what is checked | left out |", "|---|---|---|", *rows])
 
 
 def grouped(page: str, text: str) -> list[tuple[str, list[str]]]:

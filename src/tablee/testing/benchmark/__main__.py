@@ -1,0 +1,6 @@
+"""The process in which a candidate runs."""
+
+from tablee.testing.benchmark.apart import main
+
+if __name__ == "__main__":
+    main()
