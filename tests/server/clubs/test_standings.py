@@ -1,9 +1,12 @@
 """What counts, what does not, and that everything comes of the games alone."""
 
 import random
+from math import sqrt
+from statistics import stdev
 from typing import Any
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from tablee.server.clubs.standings import (
@@ -15,8 +18,10 @@ from tablee.server.clubs.standings import (
     better_than,
     counted,
     most_played,
+    student,
 )
 from tablee.server.clubs.told import standings_told
+from tablee.server.tables.matches.verdict import Verdict
 
 
 def game(ranking: list[list[int]], *members: int, **more: Any) -> BookedGame:
@@ -95,3 +100,54 @@ def test_nothing_is_said_of_whom_little_is_known() -> None:
     assert first.ahead is not None
     assert first.ahead > 500
     assert second.ahead is None, "of the next nothing is known"
+
+
+def judged(played: int, **more: Any) -> BookedGame:
+    """A game between two, of which it is known how the first one played."""
+    return game([[0], [1]], 1, 2, verdict=Verdict([played, -played], [1, 1]), **more)
+
+
+def test_how_somebody_plays_above_their_cards_is_a_mean_with_its_error() -> None:
+    values = [100, 140, 60, 120, 80]
+    few = counted([judged(value) for value in values[1:]]).games["pan"]
+    assert few[1].above is None
+    lines = counted([judged(value) for value in values]).games["pan"]
+    told = lines[1].above
+    assert told
+    spread = stdev(values) / 1_000
+    assert told.value == pytest.approx(0.1)
+    assert told.error == pytest.approx(2.776 * spread / sqrt(5), rel=0.005)
+    assert lines[2].above
+    assert lines[2].above.value == pytest.approx(-0.1)
+
+
+@pytest.mark.parametrize(
+    ("degrees", "quantile"), [(4, 2.776), (9, 2.262), (29, 2.045), (500, 1.965)]
+)
+def test_few_games_are_less_sure(degrees: int, quantile: float) -> None:
+    assert student(degrees) == pytest.approx(quantile, rel=0.003)
+
+
+def test_what_was_judged_later_comes_to_the_same_to_the_last_digit() -> None:
+    luck = random.Random(3)
+    games = [judged(luck.randint(-900, 900), match=number) for number in range(40)]
+    late = counted([replace(one, verdict=None) for one in games])
+    for one in luck.sample(games, len(games)):
+        late.judge(one)
+    assert msgspec.json.encode(late) == msgspec.json.encode(counted(games))
+
+
+def test_a_game_with_a_stand_in_says_nothing_of_how_somebody_plays() -> None:
+    lines = counted([judged(300, counts=False)] * 5).games["pan"]
+    assert lines[1].above is None
+
+
+def test_the_fastest_pair_is_ones_own() -> None:
+    quick = [
+        game([[0], [1]], 1, 2, verdict=Verdict(fastest=times))
+        for times in ([900, None], [700, 1_200], [None, 400])
+    ]
+    lines = counted(quick).games["pan"]
+    assert (lines[1].fastest, lines[2].fastest) == (700, 400)
+    (told,) = standings_told(counted(quick), {1, 2})
+    assert [one.fastest for one in told.lines] == [700, 400]

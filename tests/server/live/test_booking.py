@@ -62,12 +62,18 @@ def test_games_are_booked_and_counted_and_made_again(desk: tuple[Served, Path]) 
     names = {one["member"]: one["name"] for one in ada.club(club["club"])["members"]}
     for line in lines:
         assert line["wins"] == won.count([names[line["member"]]])
+    eventually(lambda: all(told["verdict"] for told in games(ada, club, 4)))
+    for told in games(bob, club, 4):
+        verdict = told["verdict"]
+        assert verdict["names"][told["you"]] == "Bob"
+        assert abs(sum(one["value"] for one in verdict["played"])) < 1
     assert ask(path, requests.Recount()) == {"clubs": 1, "changed": []}
     found = STANDINGS.find(server.store, club["club"])
     assert found is not None
     kept = CLUBS.find(server.store, club["club"])
     assert kept is not None
     assert counted(games_of(server.store, kept.value)) == found.value
+    assert {line.judged for line in found.value.games["pan"].values()} == {4}
     found.value.games["pan"][1].mean += 1e-9
     spoilt: list[Any] = []
     server.store.edit((found.edited(),), spoilt.append)

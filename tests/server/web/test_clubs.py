@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
 from eventual import eventually
-from server.people import Person, Served
+from server.people import QUICK, Person, Served
 from server.web.houseful import Browser
+from tablee.server.wire import server_messages
 
 
 def names(club: Any) -> list[str]:
@@ -131,3 +135,33 @@ def test_limits_of_clubs(server: Served) -> None:
     assert ada.refused("/api/clubs", name="One more") == "too_many_clubs"
     assert ada.refused("/api/clubs", name="\u200b") == "bad_name"
     assert ada.refused("/api/clubs", name="x" * 81) == "malformed"
+
+
+def running_game(seed: str) -> tuple[bytes, Any]:
+    """What a member is told who looks on, with all codes alike; and the hands that nobody sees."""
+    with Served(replace(QUICK, seed=seed)) as server:
+        ada, bob, eve = (Browser.new(server, name) for name in ("Ada", "Bob", "Eve"))
+        club = ada.founds()
+        path = f"/api/clubs/{club['club']}"
+        for one in (bob, eve):
+            one.joins(club)
+        opened = ada.done(f"{path}/tables", game="pan")
+        walked = bob.done(f"{path}/enter", table=opened["table"])
+        seated = [Person(server, one["table"], one["token"]) for one in (opened, walked)]
+        assert seated[0].ask("start") is None
+        seated[1].wait(server_messages.MatchChanged)
+        told = eve.club(club["club"])
+        page = msgspec.json.encode(told).decode()
+        (table,) = told["tables"]
+        for code in (club["club"], club["key"], opened["table"], table["short_code"]):
+            page = page.replace(code, "code")
+        views: list[Any] = [one.now.view for one in seated]
+        return page.encode(), [view["hand"] for view in views]
+
+
+def test_a_club_page_tells_nothing_of_the_hands_of_a_running_game() -> None:
+    """Two worlds: other cards, and the same bytes for a member who does not play."""
+    (page, hands), (other_page, other_hands) = running_game("one"), running_game("another")
+    assert hands != other_hands
+    assert b'"phase":"playing"' in page
+    assert page == other_page

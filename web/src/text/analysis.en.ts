@@ -28,8 +28,9 @@ export const en = {
     `${does(who, 'had', 'had')} the least: that cost ${cost}.`,
   played: (who: Who, points: number) =>
     points
-      ? `${does(who, 'played', 'played')} ${count(Math.abs(points), 'point', 'points')} ${points > 0 ? 'above' : 'below'} ${who.you ? 'your' : 'the'} cards: so much of the result is neither deal nor draw.`
-      : `${does(who, 'played', 'played')} what the cards were worth, as far as can be told.`,
+      ? `${does(who, 'played', 'played')} ${count(Math.abs(points), 'point', 'points')} ${points > 0 ? 'above' : 'below'} ${who.you ? 'your' : 'the'} cards`
+      : `${does(who, 'played', 'played')} what the cards were worth, as far as can be told`,
+  playedMeans: ': so much of the result is neither deal nor draw.',
   parts: 'Where each result comes from',
   partsAbout:
     'In points: hundredths of a win, with all cards face up. What comes up is weighed against all that could have come up, so luck stands apart from what people did. The five add up to the result; ± is how far sampling may be off.',

@@ -27,8 +27,9 @@ export const fr: AnalysisText = {
     `${has(who, 'eu')} le moins de chance : cela ${who.you ? 't’a' : 'lui a'} coûté ${cost}.`,
   played: (who, points) =>
     points
-      ? `${has(who, 'joué')} ${points > 1 || points < -1 ? `${Math.abs(points)} points` : '1 point'} ${points > 0 ? 'au-dessus' : 'au-dessous'} de ${who.you ? 'tes' : 'ses'} cartes : cette part du résultat ne vient ni de la donne ni du tirage.`
-      : `${has(who, 'joué')} ce que valaient ${who.you ? 'tes' : 'ses'} cartes, pour autant qu’on puisse le dire.`,
+      ? `${has(who, 'joué')} ${points > 1 || points < -1 ? `${Math.abs(points)} points` : '1 point'} ${points > 0 ? 'au-dessus' : 'au-dessous'} de ${who.you ? 'tes' : 'ses'} cartes`
+      : `${has(who, 'joué')} ce que valaient ${who.you ? 'tes' : 'ses'} cartes, pour autant qu’on puisse le dire`,
+  playedMeans: ' : cette part du résultat ne vient ni de la donne ni du tirage.',
   parts: 'D’où vient chaque résultat',
   partsAbout:
     'En points : centièmes de victoire, toutes cartes ouvertes. Ce qui sort est comparé à tout ce qui aurait pu sortir : le hasard est ainsi à part de ce que chacun a fait. Les cinq font le résultat ; ± dit de combien les tirages peuvent se tromper.',

@@ -1,6 +1,10 @@
 // What is said of clubs and of people who come back.
 import { count, list } from './english'
 
+const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const range = (least: number, most: number) =>
+  least === most ? count(least, 'point', 'points') : `${least} to ${most} points`
+
 export const en = {
   mine: 'Our tables',
   foundHow:
@@ -42,10 +46,19 @@ export const en = {
   shared: (names: string[]) => `${list(names)}: all level`,
   together: (n: number) => `Together: ${n}`,
   uncounted: 'does not count: a bot played for somebody',
+  album: 'Album',
   lookBack: 'What decided it',
   standings: 'Who leads',
   games: (n: number) => count(n, 'game', 'games'),
   wins: (n: number) => `${n} won`,
+  fastest: (ms: number) => `fastest pair ${seconds.format(ms / 1000)} s`,
+  aboveCards: (least: number, most: number) =>
+    `plays better than the cards: ${range(least, most)} a game`,
+  belowCards: (least: number, most: number) =>
+    `gets less than the cards are worth: ${range(least, most)} a game`,
+  asTheCards: 'gets about what the cards are worth: no more can be told yet',
+  aboveHow:
+    'A win is 100 points. The luck of the cards is taken out; the truth lies between the two numbers 95 times in 100.',
   streak: (n: number) => `${n} in a row`,
   best: (n: number) => `best together: ${n}`,
   rival: (name: string, ahead: number, behind: number) => `against ${name} ${ahead}:${behind}`,

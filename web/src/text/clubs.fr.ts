@@ -2,6 +2,10 @@
 import type { ClubsText } from './clubs.en'
 import { count, list, of } from './french'
 
+const seconds = new Intl.NumberFormat('fr', { maximumFractionDigits: 1 })
+const range = (least: number, most: number) =>
+  least === most ? count(least, 'point', 'points') : `de ${least} à ${most} points`
+
 export const fr: ClubsText = {
   mine: 'Nos tables',
   foundHow:
@@ -43,10 +47,18 @@ export const fr: ClubsText = {
   shared: (names) => `${list(names)} : égalité`,
   together: (n) => `Ensemble : ${n}`,
   uncounted: 'ne compte pas : un bot a joué pour quelqu’un',
+  album: 'Album',
   lookBack: 'Ce qui a décidé',
   standings: 'Qui mène',
   games: (n) => count(n, 'partie', 'parties'),
   wins: (n) => count(n, 'gagnée', 'gagnées'),
+  fastest: (ms) => `paire la plus rapide : ${seconds.format(ms / 1000)} s`,
+  aboveCards: (least, most) => `joue mieux que ses cartes : ${range(least, most)} par partie`,
+  belowCards: (least, most) =>
+    `tire moins que n’en valent ses cartes : ${range(least, most)} par partie`,
+  asTheCards: 'tire de ses cartes à peu près ce qu’elles valent : on ne peut pas encore dire mieux',
+  aboveHow:
+    'Une victoire vaut 100 points. La chance des cartes est mise à part ; la vérité est entre les deux nombres 95 fois sur 100.',
   streak: (n) => `${n} d’affilée`,
   best: (n) => `record ensemble : ${n}`,
   rival: (name, ahead, behind) => `contre ${name} ${ahead}:${behind}`,

@@ -1,16 +1,20 @@
 """A club's book: its finished games in the order in which they ended, and the standings.
 
-A game, once booked, is never changed; its players are numbers of members, so that somebody who is
-forgotten takes their name with them. The standings are only a sum of the games.
+A game, once booked, is never changed; what the analysis says of it is added once it is known. Its
+players are numbers of members, so that somebody who is forgotten takes their name with them. The
+standings are only a sum of the games.
 """
 
 from collections.abc import Iterator
+
+from msgspec.structs import replace
 
 from tablee.kernel import Refusal
 from tablee.server.clubs.clubs import ALL, CLUBS, OF_CLUBS, Club
 from tablee.server.clubs.documents import Found, Kind, Plan
 from tablee.server.clubs.standings import BookedGame, PlayerOfGame, Standings, counted
 from tablee.server.tables.finished import FinishedMatch, Player
+from tablee.server.tables.matches.verdict import Verdict
 from tablee.store import Store
 
 GAMES = Kind("game", BookedGame)
@@ -40,10 +44,27 @@ def booked(store: Store, code: str, table: str, finished: FinishedMatch) -> Plan
     )
 
 
+def judged(store: Store, code: str, table: str, match: int, verdict: Verdict) -> Plan[None]:
+    """What the analysis says of a game in the book, once; the club is named so that no recount
+    goes on without it."""
+    club, standings = CLUBS.find(store, code), STANDINGS.find(store, code)
+    game = find_game(store, code, table, match)
+    if club is None or standings is None or game is None or game.value.verdict:
+        return Plan(None)
+    known = replace(game.value, verdict=verdict)
+    standings.value.judge(known)
+    return Plan(None, (club.edited(), game.edited(known), standings.edited()))
+
+
 def is_booked(store: Store, code: str, table: str, match: int) -> bool:
     """Whether the book has it already: the table was not told so before a crash."""
+    return find_game(store, code, table, match) is not None
+
+
+def find_game(store: Store, code: str, table: str, match: int) -> Found[BookedGame] | None:
+    """A match among the last in a club's book."""
     last = GAMES.last(store, f"{code}/", SAME)
-    return any((one.value.table, one.value.match) == (table, match) for one in last)
+    return next((one for one in last if (one.value.table, one.value.match) == (table, match)), None)
 
 
 def booked_game(club: Club, table: str, finished: FinishedMatch) -> BookedGame:

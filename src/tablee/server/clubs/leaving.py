@@ -56,7 +56,9 @@ def _club_file(store: Store, club: Club, person: str) -> MyClubFile:
     me = next(one for one in club.members if one.person == person)
     games = (one for one in games_of(store, club) if me.number in one.places)
     lines = standings_told(standings_of(store, club.code), {me.number})
-    return MyClubFile(club.code, club.name, me.name, me.left, games_told(club, games), lines)
+    return MyClubFile(
+        club.code, club.name, me.name, me.left, games_told(club, games, me.number), lines
+    )
 
 
 def deleted(store: Store, secret: str) -> Plan[None] | Refusal:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from tablee.analysis import Chance
 from tablee.server.clubs.clubs import Club
 from tablee.server.clubs.standings import (
     FEW,
@@ -14,11 +15,12 @@ from tablee.server.clubs.standings import (
     better_than,
     most_played,
 )
-from tablee.server.wire.people import ClubGame, ClubLine, ClubOther, ClubStandings
+from tablee.server.tables.matches.verdict import THOUSANDTHS
+from tablee.server.wire.people import ClubGame, ClubLine, ClubOther, ClubStandings, ClubVerdict
 
 
-def games_told(club: Club, games: Iterable[BookedGame]) -> list[ClubGame]:
-    """Finished games, with names."""
+def games_told(club: Club, games: Iterable[BookedGame], me: int) -> list[ClubGame]:
+    """Finished games, with names, for one of the members."""
     names = {one.number: one.name for one in club.members}
     return [
         ClubGame(
@@ -30,9 +32,25 @@ def games_told(club: Club, games: Iterable[BookedGame]) -> list[ClubGame]:
             one.scores[one.ranking[0][0]] if one.sides == "together" else None,
             one.is_rated,
             one.table in club.tables,
+            next((seat for seat, player in enumerate(one.players) if player.member == me), None),
+            _verdict(names, one),
         )
         for one in games
     ]
+
+
+def _verdict(names: dict[int, str], game: BookedGame) -> ClubVerdict | None:
+    verdict = game.verdict
+    if verdict is None:
+        return None
+    pairs = zip(verdict.played, verdict.error, strict=True)
+    return ClubVerdict(
+        [_name(names, player) for player in game.players],
+        [Chance(value / THOUSANDTHS, error / THOUSANDTHS) for value, error in pairs],
+        verdict.moment,
+        verdict.choice,
+        [*verdict.swing] if verdict.swing else None,
+    )
 
 
 def _name(names: dict[int, str], player: PlayerOfGame) -> str:
@@ -74,6 +92,8 @@ def _line(who: int, lines: dict[int, Line], after: int | None) -> ClubLine:
         round(1000 * better_than(line, below)) if known and below else None,
         _other(most_played(line.rivals), line.rivals, lines),
         _other(best_with(line.mates), line.mates, lines),
+        line.above,
+        line.fastest,
     )
 
 

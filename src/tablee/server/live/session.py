@@ -82,7 +82,7 @@ class Session:
         self.bots = Bots(self.context, self._bot_submits, self.wake)
         self.signals = Signals(self.context)
         self.archive = Archiver(self.context, self.outbox, self._archive)
-        self.booking = Booking(self.context, self.outbox, self._booked)
+        self.booking = Booking(self.context, self.outbox, self._booked, self._judged)
         self.readiness = Readiness()
         self.packs = Packs()
         self.door = Door()
@@ -166,6 +166,16 @@ class Session:
     def _strike_off(self, finished: FinishedMatch) -> None:
         record = self.table.record
         record.finished = [one for one in record.finished if one.match != finished.match]
+        record.unjudged.append(finished.match)
+        self.record_changed()
+
+    def _judged(self, match: int) -> None:
+        """The book says what there is to say of a match."""
+        self.transact(lambda: self._strike_unjudged(match))
+
+    def _strike_unjudged(self, match: int) -> None:
+        record = self.table.record
+        record.unjudged = [one for one in record.unjudged if one != match]
         self.record_changed()
 
     # What changed -----------------------------------------------------------------------------

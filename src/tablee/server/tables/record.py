@@ -120,5 +120,7 @@ class TableRecord(msgspec.Struct, rename=STORED_NAMES):
     """Who is or was here as a member: the house's ids by people's numbers; told to nobody."""
     finished: list[FinishedMatch] = []
     """Matches that are not in the book of the club yet."""
+    unjudged: list[int] = []
+    """Matches of which the book does not say yet what they were worth."""
     takeover_requests: dict[int, Seat] = {}
     """Who asks the host for which bot's seat."""

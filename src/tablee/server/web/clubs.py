@@ -127,7 +127,7 @@ class ClubsApi:
             club.founder,
             members,
             news.tables,
-            games_told(club, seen.games),
+            games_told(club, seen.games, seen.me.number),
             standings_told(seen.standings, present),
         )
 

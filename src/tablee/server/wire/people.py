@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from tablee.analysis import Chance, Decision, Moment
 from tablee.server.wire.http import Body
 from tablee.server.wire.server_messages import TableState
 from tablee.server.wire.types import (
@@ -199,6 +200,20 @@ class ClubMember(msgspec.Struct, frozen=True):
     """On its page just now, or at one of its tables."""
 
 
+class ClubVerdict(msgspec.Struct, frozen=True):
+    """What the analysis says of a finished game, by seats."""
+
+    names: list[str]
+    played: list[Chance]
+    """How far each result was above the cards, in wins; empty: nobody can tell."""
+    moment: Moment | None
+    """What decided it."""
+    choice: Decision | None
+    """Where it was a choice: that one, and the best instead."""
+    swing: list[float] | None
+    """Where it was luck: somebody's chance before and after."""
+
+
 class ClubGame(msgspec.Struct, frozen=True):
     """A finished game of a club."""
 
@@ -215,6 +230,10 @@ class ClubGame(msgspec.Struct, frozen=True):
     """Whether it counts in the standings: not where a bot played for somebody."""
     replay: bool
     """Whether it can still be watched again."""
+    you: int | None = None
+    """The seat of whoever asks; None: they did not play."""
+    verdict: ClubVerdict | None = None
+    """A little after the game; None: not yet, or nobody can tell."""
 
 
 class ClubOther(msgspec.Struct, frozen=True):
@@ -244,6 +263,10 @@ class ClubLine(msgspec.Struct, frozen=True):
     """How surely they are stronger than the next, in thousandths; None: there is no next."""
     rival: ClubOther | None
     mate: ClubOther | None
+    above: Chance | None = None
+    """How far they play above their cards on average, in wins; None: too few games to tell."""
+    fastest: int | None = None
+    """Their quickest pair of Twin It!, in ms."""
 
 
 class ClubStandings(msgspec.Struct, frozen=True):
