@@ -1,5 +1,6 @@
 """A family's own place: a club over two evenings, another phone, a wiped browser, and nobody."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,9 @@ def test_a_club_of_three_over_two_evenings(invite: Invite) -> None:
     plays_at_the_club(ada, bob, cleo)
     goes_to_the_club(ada)
     expect(ada.page.get_by_role("link", name="What decided it")).to_have_count(1)
+    # Its line says what decided it, and how Ada played apart from the luck of her cards.
+    said = ada.page.locator("li", has=ada.page.get_by_role("link", name="What decided it"))
+    expect(said).to_contain_text(re.compile(r"You played (\d+ points? (above|below)|what)"))
     # Bob goes on with another phone, Cleo writes down words and loses everything.
     bob.page.goto(f"{bob.house.url}/?me")
     bob.page.get_by_role("button", name="Show a code to scan").click()

@@ -28,7 +28,8 @@ WAYS: list[tuple[str, int, dict[str, Any]]] = [
 def archived(log: Log) -> bytes:
     """As a table keeps it; everybody is called so that their name would be found again."""
     names = [f"Zanzibar {seat}" for seat in range(log.seats)]
-    started = MatchStarted(1, msgspec.structs.replace(log, entries=[]), names, [*range(log.seats)])
+    people: list[int | None] = [*range(log.seats)]
+    started = MatchStarted(1, msgspec.structs.replace(log, entries=[]), names, people)
     records = [started, *map(EntryRecorded, log.entries)]
     packed = archive([msgspec.json.encode(one) for one in records], 1, 2)
     assert packed
