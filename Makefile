@@ -180,14 +180,14 @@ COMPILE = $(BIN)/uv pip compile -q --universal --generate-hashes --no-header --n
 
 lock: $(STAMP)  ## pin what pyproject.toml asks for; UPGRADE=--upgrade: in the newest versions
 	$(COMPILE) pyproject.toml -o requirements.txt
-	$(COMPILE) pyproject.toml --constraint requirements.txt --extra postgres --extra metrics -o requirements-postgres.txt
+	$(COMPILE) pyproject.toml --constraint requirements.txt --extra postgres --extra metrics --extra push -o requirements-postgres.txt
 	$(COMPILE) pyproject.toml --constraint requirements.txt --group dev -o requirements-dev.txt
 	$(COMPILE) --constraint requirements-dev.txt --group docs -o requirements-docs.txt
 
 audit: $(STAMP)  ## known weaknesses of what is pinned, and of the oldest that is allowed; asks the registries' advisories
 	$(BIN)/uv tool run pip-audit --strict --disable-pip --require-hashes -r requirements-postgres.txt
 	$(BIN)/uv pip compile -q --resolution lowest-direct --no-header --no-annotate --no-emit-index-url \
-		--extra postgres --extra metrics --extra agents --extra lab pyproject.toml -o build/floors.txt
+		--extra postgres --extra metrics --extra push --extra agents --extra lab pyproject.toml -o build/floors.txt
 	$(BIN)/uv tool run pip-audit --strict --disable-pip --no-deps -r build/floors.txt
 	cd web && npm audit
 

@@ -4,6 +4,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 
 LIBRARIES = {
+    "cryptography": "push",
     "distributed": "cluster-lab",
     "gymnasium": "research",
     "matplotlib": "lab",

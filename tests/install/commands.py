@@ -151,6 +151,7 @@ SLOW: dict[str, Sign] = {
     'pip install "tablee[lab]"': FROM_HERE,
     'pip install "tablee[metrics]"': FROM_HERE,
     'pip install "tablee[postgres]"': FROM_HERE,
+    'pip install "tablee[push]"': FROM_HERE,
     'pip install "tablee[research]"': FROM_HERE,
 }
 """In one copy of the project, in this order, as somebody would who has never seen it."""

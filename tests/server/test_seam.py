@@ -24,6 +24,10 @@ WORLD = {
     "queue": "threads that wait",
     "select": "sockets",
     "socket": "sockets",
+    "ssl": "lines to others",
+    "http.client": "lines to others",
+    "urllib.request": "lines to others",
+    "asyncio.open_connection": "lines to others",
     "sqlite3": "files",
     "psycopg": "a database",
     "tablee.luck.system": "luck",
@@ -37,6 +41,7 @@ EDGES = {
     "server/live/days.py": "names the days of the calendar that it is given",
     "server/workers.py": "the other processes themselves",
     "server/net/listen.py": "the socket that listens",
+    "server/net/outgoing.py": "lines to servers of others, and threads that look up their names",
     "server/net/latency.py": "asks the kernel about a socket",
     "server/operating/admin.py": "the operator's own socket",
     "server/operating/page.py": "the socket it is given for the operator's page",
@@ -102,6 +107,8 @@ def test_every_edge_that_is_named_is_one_and_has_a_reason() -> None:
         "import os\nos.urandom(8)",
         "from concurrent.futures import ThreadPoolExecutor",
         "import threading as other",
+        "import asyncio\nasyncio.open_connection('example.org', 443)",
+        "from urllib import request",
     ],
 )
 def test_the_lint_finds_what_a_file_has_of_its_own(source: str) -> None:

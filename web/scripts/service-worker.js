@@ -53,3 +53,24 @@ async function part(request) {
     (await caches.open(KEPT)).put(request, answer.clone())
   return answer
 }
+
+// A call: a table of a club has opened. What it says was encrypted for this browser by the house.
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data.json()
+  const icon = new URL('icon-192.png', registration.scope).href
+  event.waitUntil(
+    registration.showNotification(title, { body, tag, icon, renotify: true, data: { path } }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const there = new URL(event.notification.data.path, registration.scope)
+  if (isOurs(there)) event.waitUntil(look(there.href))
+})
+
+async function look(address) {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = pages.find(({ url }) => url === address)
+  return open ? open.focus() : clients.openWindow(address)
+}

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,7 @@ from tablee.server.live.registry import Registry
 from tablee.server.net.endpoint import Endpoint
 from tablee.server.net.limits import Limits
 from tablee.server.net.origins import is_addressed, not_here, without_prefix
+from tablee.server.net.outgoing import HttpOutgoing
 from tablee.server.net.websocket import WebSocket
 from tablee.server.periodic import every
 from tablee.server.settings import Settings
@@ -30,6 +31,8 @@ from tablee.server.web.answers import json_response
 from tablee.server.web.api import Api
 from tablee.server.web.clubs import ClubsApi
 from tablee.server.web.daily import DailyApi
+from tablee.server.web.notifications import NotificationsApi
+from tablee.server.web.notifier import Notifier
 from tablee.server.web.people import PeopleApi
 from tablee.server.web.previews import Previews
 from tablee.server.web.static_files import StaticFiles
@@ -137,7 +140,9 @@ class Tablee:
 
     def registry(self, store: Store, cluster: Cluster) -> Registry:
         """The tables of this server, on the loop that runs."""
-        return Registry(store, cluster, self.settings, ProcessWorkers(self.settings.bot_workers))
+        workers = ProcessWorkers(self.settings.bot_workers)
+        outgoing = HttpOutgoing(self.settings.private_receivers)
+        return Registry(store, cluster, self.settings, workers, outgoing=outgoing)
 
     @asynccontextmanager
     async def _live(self, pages: Starlette) -> AsyncGenerator[None]:
@@ -149,7 +154,7 @@ class Tablee:
         self.endpoint = Endpoint(registry, Limits(self.settings, cluster))
         previews = Previews(registry, self.files)
         table = Route("/t/{table}", previews.give)
-        pages.router.routes[:0] = [*routes(self.endpoint), table]
+        pages.router.routes[:0] = [*routes(self.endpoint, previews.names), table]
         counts = partial(count, self.endpoint)
         counting = asyncio.create_task(every(self.settings.stats_every, counts, log))
         async with AsyncExitStack() as beside:
@@ -160,12 +165,19 @@ class Tablee:
         await registry.close()
 
 
-def routes(endpoint: Endpoint) -> list[Route]:
-    """Everything that is asked over plain HTTP."""
+def routes(endpoint: Endpoint, titles: Mapping[str, dict[str, str]] | None = None) -> list[Route]:
+    """Everything that is asked over plain HTTP; games have titles, by language."""
     api = Api(endpoint)
     people = PeopleApi(api)
-    daily = DailyApi(people)
-    asked = [*people.routes(), *ClubsApi(people).routes(), *daily.routes(), *api.routes()]
+    notifier = Notifier(endpoint.registry, titles or {})
+    parts = (
+        people,
+        ClubsApi(people, notifier),
+        NotificationsApi(people, notifier),
+        DailyApi(people),
+        api,
+    )
+    asked = [route for part in parts for route in part.routes()]
     return [Route(one.path, answered(one.endpoint), methods=one.methods) for one in asked]
 
 

@@ -32,6 +32,8 @@ class Counters:
         """Beginnings and moves, by game."""
         self.refusals: Counter[str] = Counter()
         """By code."""
+        self.calls: Counter[str] = Counter()
+        """Of members, by what became of each: a class of status, or why it did not arrive."""
         self.frames = 0
         """Frames that went out once what they tell of was written."""
         self.unwritten = 0

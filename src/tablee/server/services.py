@@ -8,7 +8,7 @@ which few files touch the world themselves, and why.
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
@@ -48,6 +48,26 @@ class Workers(Protocol):
         ...
 
 
+class Undelivered(Exception):
+    """What was to go to somebody else did not arrive, or it is not known; says why in a word."""
+
+
+class Outgoing(Protocol):
+    """The way to servers of others: nothing else of a house ever begins a connection there."""
+
+    def verify(self, url: str) -> None:
+        """Raise Undelivered for an address that nothing is ever sent to."""
+        ...
+
+    async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
+        """The status of the answer. Raises Undelivered."""
+        ...
+
+    def close(self) -> None:
+        """Send nothing more."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
     """The store, the clocks, luck, and where bots think."""
@@ -65,6 +85,8 @@ class Services:
     """In place of the loop's, for tests."""
     calendar: Callable[[], float] = time.time
     """In epoch seconds: for what is written down with its date. It may jump."""
+    outgoing: Outgoing | None = None
+    """To servers of others; None: nothing leaves this house."""
     counters: Counters = field(default_factory=Counters)
     archiving: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held by the one match that is read to be kept: the others wait without theirs in memory."""

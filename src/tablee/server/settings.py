@@ -7,6 +7,8 @@ from tablee.server.house import House, verify_host
 from tablee.server.wire.types import Pace
 
 PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
+KEY = re.compile(r"(?!A{43}|_{5})[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]")
+CONTACT = re.compile(r"(mailto:|https://)[!-~]+")
 OURS = ("api", "assets", "n", "t", "ws")
 """Where the house itself answers: a proxy may cut a prefix off, so it must not look like these."""
 
@@ -127,6 +129,17 @@ class Settings(House, frozen=True, kw_only=True, forbid_unknown_fields=True):
     spectators_per_table: int = 100
     """How many may watch a table."""
 
+    push_key: str | None = None
+    """By which browsers know who calls them, 43 signs of base64url; None: one is made and kept."""
+    push_contact: str = ""
+    """`mailto:` or https: whom services of browsers' makers may ask; else it is `public_url`."""
+    private_receivers: tuple[str, ...] = ()
+    """Hosts of one's own network that clubs may call, also without TLS: `ntfy.lan`, `pc:8080`."""
+    calls_per_club: int = 6
+    """How often in an hour a club calls its members because a table opens."""
+    calls_per_device: int = 12
+    """How often in an hour one browser is called, by all its clubs together."""
+
     seed: str | None = None
     """Deals that come out the same every time, for tests; None: nobody can foresee them."""
     bot_delay_ms: tuple[int, int] = (600, 1_500)
@@ -148,11 +161,21 @@ class Settings(House, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for url in (self.public_url, *self.origins):
             if url is not None:
                 verify_url(url)
+        if self.push_key is not None and not KEY.fullmatch(self.push_key):
+            raise ValueError("push_key is a private key of P-256: 32 bytes as base64url")
+        if self.push_contact and not CONTACT.fullmatch(self.push_contact):
+            raise ValueError("push_contact begins with mailto: or https://")
 
     @property
     def prefix(self) -> str:
         """The path below which people find the house: `/tablee`; empty: it is at the top."""
         return urlsplit(self.public_url or "").path.rstrip("/")
+
+    @property
+    def contact(self) -> str:
+        """Whom services of browsers' makers may ask about calls; empty: nobody is named."""
+        public = self.public_url or ""
+        return self.push_contact or (public if public.startswith("https://") else "")
 
     @property
     def clocks(self) -> dict[Pace, int]:

@@ -3,6 +3,7 @@
 
 import { Refusal, request } from '../net/api'
 import type {
+  ClubNotifications,
   ClubPage,
   ClubSeen,
   GameKey,
@@ -11,6 +12,9 @@ import type {
   MyFile,
   Opened,
   PassToScan,
+  SetWebhook,
+  Subscribe,
+  WebhookTested,
   Words,
 } from '../wire/types'
 import { settings } from './settings.svelte'
@@ -116,3 +120,13 @@ export const newLink = (code: string) => ask(`${at(code)}/link`, {})
 export const remove = (code: string, member: number) => ask(`${at(code)}/remove`, { member })
 export const handOver = (code: string, member: number) => ask(`${at(code)}/founder`, { member })
 export const close = (code: string) => ask(`${at(code)}/close`, {})
+
+/** Whether a club calls this browser, and by which key it can. */
+export const calls = (code: string) => ask<ClubNotifications>(`${at(code)}/notifications`)
+export const callMe = (code: string, by: Subscribe) => ask(`${at(code)}/subscribe`, by)
+export const callMeNoMore = (code: string) => ask(`${at(code)}/unsubscribe`, {})
+/** A device of mine is called by no club any more. */
+export const silence = (device: number) => ask('/api/me/silence', { device })
+export const setWebhook = (code: string, webhook: SetWebhook) => ask(`${at(code)}/webhook`, webhook)
+export const dropWebhook = (code: string) => ask(`${at(code)}/webhook/remove`, {})
+export const tryWebhook = (code: string) => ask<WebhookTested>(`${at(code)}/webhook/test`, {})

@@ -338,6 +338,8 @@ export const en = {
     club_full: 'The club is full.',
     too_many_clubs: 'You are in many clubs already. Leave one first.',
     not_founder: 'Only the founder can do that.',
+    no_push: 'This house cannot call browsers.',
+    bad_webhook: 'The house sends nothing to such an address.',
     already_a_clubs: 'This table belongs to a club already.',
     try_again: 'That did not work. Try again.',
   },

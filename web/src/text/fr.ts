@@ -342,6 +342,8 @@ export const fr: Text = {
     club_full: 'Le club est complet.',
     too_many_clubs: 'Tu es déjà dans beaucoup de clubs. Quittes-en un d’abord.',
     not_founder: 'Seul le fondateur peut faire ça.',
+    no_push: 'Cette maison ne peut pas appeler les navigateurs.',
+    bad_webhook: 'La maison n’envoie rien à une telle adresse.',
     already_a_clubs: 'Cette table est déjà celle d’un club.',
     try_again: 'Ça n’a pas marché. Réessaie.',
   },

@@ -67,6 +67,10 @@ class Club(msgspec.Struct):
         """The member who is this person."""
         return next((one for one in self.present if one.person == person), None)
 
+    def name_of(self, number: int) -> str:
+        """What the member with this number is called."""
+        return next(one.name for one in self.members if one.number == number)
+
 
 CLUBS = Kind("club", Club)
 OF_CLUBS: list[Kind[Any]] = []
@@ -184,7 +188,8 @@ def left(store: Store, club: Found[Club], member: Member) -> list[Edit]:
 # What a founder does -----------------------------------------------------------------------------
 
 
-def _founders(store: Store, secret: str, code: str) -> Found[Club] | Refusal:
+def founders(store: Store, secret: str, code: str) -> Found[Club] | Refusal:
+    """A club, for its founder."""
     found = found_by(store, secret, code)
     if isinstance(found, Refusal):
         return found
@@ -193,7 +198,7 @@ def _founders(store: Store, secret: str, code: str) -> Found[Club] | Refusal:
 
 def renewed(store: Store, secret: str, code: str, key: str) -> Plan[None] | Refusal:
     """A new link; the old one leads nowhere."""
-    club = _founders(store, secret, code)
+    club = founders(store, secret, code)
     if isinstance(club, Refusal):
         return club
     club.value.key = key
@@ -202,7 +207,7 @@ def renewed(store: Store, secret: str, code: str, key: str) -> Plan[None] | Refu
 
 def handed_over(store: Store, secret: str, code: str, number: int) -> Plan[None] | Refusal:
     """Another member is the founder from now on."""
-    club = _founders(store, secret, code)
+    club = founders(store, secret, code)
     if isinstance(club, Refusal):
         return club
     if number not in [one.number for one in club.value.present]:
@@ -213,7 +218,7 @@ def handed_over(store: Store, secret: str, code: str, number: int) -> Plan[None]
 
 def closed(store: Store, secret: str, code: str) -> Plan[None] | Refusal:
     """There is no such club any more; its tables go as others do."""
-    club = _founders(store, secret, code)
+    club = founders(store, secret, code)
     if isinstance(club, Refusal):
         return club
     people = PERSONS.find_all(store, [one.person for one in club.value.present])

@@ -10,11 +10,12 @@ from tablee.kernel import Refusal
 from tablee.server.clubs.book import games_of, standings_of
 from tablee.server.clubs.clubs import CLUBS, NOBODY, Club, left
 from tablee.server.clubs.documents import Kind, Plan
-from tablee.server.clubs.persons import UNKNOWN, known, proofs_of
+from tablee.server.clubs.notifications import subscriptions_of
+from tablee.server.clubs.persons import UNKNOWN, Person, kept_of, known, proofs_of
 from tablee.server.clubs.told import games_told, standings_told
 from tablee.server.tables.matches.daily import code_of_day
 from tablee.server.tables.people import names
-from tablee.server.wire.people import DeviceInfo, MyClubFile, MyFile
+from tablee.server.wire.people import DeviceInfo, MyCalls, MyClubFile, MyFile
 from tablee.store import Edit, Store
 
 AT_ONCE = 200
@@ -49,7 +50,15 @@ def file_of(store: Store, secret: str) -> MyFile | Refusal:
         clubs,
         value.tables,
         value.days,
+        _calls(store, value),
     )
+
+
+def _calls(store: Store, person: Person) -> list[MyCalls]:
+    return [
+        MyCalls(number, one.endpoint, one.language, one.since, one.clubs, one.called)
+        for number, one in subscriptions_of(store, person).items()
+    ]
 
 
 def _club_file(store: Store, club: Club, person: str) -> MyClubFile:
@@ -66,7 +75,11 @@ def deleted(store: Store, secret: str) -> Plan[None] | Refusal:
     person = known(store, secret)
     if person is None:
         return UNKNOWN
-    edits: list[Edit] = [person.struck(), *proofs_of(store, person.value)]
+    edits: list[Edit] = [
+        person.struck(),
+        *proofs_of(store, person.value),
+        *kept_of(store, person.key, person.value.devices),
+    ]
     for club in CLUBS.find_all(store, [*person.value.clubs, *person.value.clubs_left]):
         for member in club.value.members:
             if member.person == person.key:

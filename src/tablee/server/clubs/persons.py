@@ -8,6 +8,7 @@ browser; *words* to write down, five of 16 bits each, that last until there are 
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -80,6 +81,13 @@ PERSONS = Kind("person", Person)
 DEVICES = Kind("device", Whose)
 RECOVERY = Kind("words", Whose)
 PASSES = Kind("pass", Pass)
+OF_DEVICES: list[Kind[Any]] = []
+"""What else is kept of somebody's devices: it goes with the device, or with the person."""
+
+
+def device_key(person: str, number: int) -> str:
+    """Under which something is kept of a device."""
+    return f"{person}/{number:08}"
 
 
 class Newcomer(msgspec.Struct, frozen=True):
@@ -195,7 +203,20 @@ def revoked(store: Store, secret: str, number: int) -> Plan[None] | Refusal:
         return Refusal("last_device")
     person.value.devices.remove(device)
     whose = DEVICES.find(store, device.proof)
-    return Plan(None, (person.edited(), *([whose.struck()] if whose else [])))
+    return Plan(
+        None,
+        (
+            person.edited(),
+            *([whose.struck()] if whose else []),
+            *kept_of(store, person.key, [device]),
+        ),
+    )
+
+
+def kept_of(store: Store, person: str, devices: Sequence[Device]) -> list[Edit]:
+    """All that is kept of these devices, struck out."""
+    keys = [device_key(person, device.number) for device in devices]
+    return [one.struck() for kind in OF_DEVICES for one in kind.find_all(store, keys)]
 
 
 def played_on(store: Store, person: str, day: str) -> Plan[None] | Refusal:

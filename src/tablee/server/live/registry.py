@@ -3,9 +3,10 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from functools import partial
+from typing import Any
 
 import msgspec
 
@@ -20,7 +21,7 @@ from tablee.server.live.days import Days
 from tablee.server.live.session import Session
 from tablee.server.live.sweeping import Sweeper
 from tablee.server.periodic import every
-from tablee.server.services import Services, Workers
+from tablee.server.services import Outgoing, Services, Workers
 from tablee.server.settings import Settings
 from tablee.server.short_codes import ShortCodes
 from tablee.server.tables.matches.daily import DailyDeal, day_of_code
@@ -59,6 +60,7 @@ class Registry:
         luck: Luck | None = None,
         clock: Callable[[], float] | None = None,
         calendar: Callable[[], float] = time.time,
+        outgoing: Outgoing | None = None,
     ) -> None:
         loop, luck = asyncio.get_running_loop(), luck or system()
         self.settings = settings
@@ -68,7 +70,16 @@ class Registry:
         self.sessions: dict[str, Session] = {}
         self.short_codes = ShortCodes(luck)
         self.services = Services(
-            store, settings, workers, loop, self.short_codes, self._forget, luck, clock, calendar
+            store,
+            settings,
+            workers,
+            loop,
+            self.short_codes,
+            self._forget,
+            luck,
+            clock,
+            calendar,
+            outgoing,
         )
         store.on_commit = self.services.counters.committed
         self.lookers = Lookers(self.services.now_s)
@@ -85,11 +96,24 @@ class Registry:
         self._drained = False
         self.sweeper = Sweeper(self.services, self._is_awake)
         self._forgetting: asyncio.Task[None] | None = None
+        self.beside: set[asyncio.Task[Any]] = set()
+        """What is done that nobody waits for."""
         self._sweeping = loop.create_task(every(settings.sweep_every, self._sweep, log))
 
     async def _sweep(self) -> None:
         await self.sweeper.sweep()
         await self._forget_all()
+
+    def do_beside(self, work: Coroutine[Any, Any, object]) -> None:
+        """Do what nobody waits for; it ends with the house at the latest."""
+        task = self.services.loop.create_task(work)
+        self.beside.add(task)
+        task.add_done_callback(self._done_beside)
+
+    def _done_beside(self, task: asyncio.Task[Any]) -> None:
+        self.beside.discard(task)
+        if not task.cancelled() and task.exception():
+            log.error("what was done beside failed", exc_info=task.exception())
 
     def forget_soon(self) -> None:
         """Somebody had everything of them deleted: their tables are written anew, one by one."""
@@ -359,6 +383,10 @@ class Registry:
             self._forgetting.cancel()
         for session in list(self.sessions.values()):
             session.drop("reload")
+        for task in self.beside:
+            task.cancel()
+        if self.services.outgoing:
+            self.services.outgoing.close()
         self.workers.close()
         await asyncio.to_thread(self.store.close)
 

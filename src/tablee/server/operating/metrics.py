@@ -82,6 +82,7 @@ def counted(meters: Counters) -> Iterator[Metric]:
     yield counters("matches", "Matches begun, by game.", "game", started)
     yield counters("moves", "Moves of people, bots and the clock, by game.", "game", moves)
     yield counters("refusals", "Requests refused at tables, by code.", "code", meters.refusals)
+    yield counters("calls", "Members and webhooks called, by outcome.", "outcome", meters.calls)
     yield counter("frames", "Frames sent once what they tell of was written.", meters.frames)
     yield counter("unwritten", "Changes that could not be written.", meters.unwritten)
     yield counter("put_back", "Tables where people know of more than is written.", meters.put_back)

@@ -152,6 +152,10 @@ class HouseStatus(msgspec.Struct, frozen=True):
     """Tables where people know of more than is written."""
     struck: int
     """Tables struck out because nobody used them."""
+    calls: dict[str, int]
+    """Calls of members when a table of a club opened, by what became of each."""
+    push: str
+    """Why browsers cannot be called; empty: they can."""
     store: str
     """The SQLite file, or what else it is."""
     store_bytes: int | None = None

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from tablee.server.live.registry import Registry
 from tablee.server.operating.requests import HouseStatus
 from tablee.server.tables.snapshots import phase
+from tablee.server.web.notifier import no_push
 from tablee.store import Store
 from tablee.store.files import BESIDE
 from tablee.store.sqlite import SqliteStore
@@ -44,6 +45,8 @@ async def house_status(registry: Registry, begun_s: float, problems: list[str]) 
         unwritten=counters.unwritten,
         put_back=counters.put_back,
         struck=counters.struck,
+        calls=dict(counters.calls.most_common()),
+        push=no_push(registry.settings),
         store=stored.place,
         store_bytes=stored.bytes,
         free_bytes=stored.free,

@@ -14,8 +14,10 @@ from tablee.server.clubs.standings import BookedGame, Standings
 from tablee.server.clubs.told import games_told, standings_told
 from tablee.server.live import club_tables
 from tablee.server.live.session import Session
+from tablee.server.net.origins import base_url
 from tablee.server.tables.people import names
 from tablee.server.web.api import json_response
+from tablee.server.web.notifier import Notifier
 from tablee.server.web.people import PeopleApi, secret_of
 from tablee.server.wire import client_messages, http, people
 from tablee.server.wire.server_messages import TableClub
@@ -38,8 +40,8 @@ class Seen(NamedTuple):
 class ClubsApi:
     """Clubs."""
 
-    def __init__(self, people_api: PeopleApi) -> None:
-        self.people = people_api
+    def __init__(self, people_api: PeopleApi, notifier: Notifier) -> None:
+        self.people, self.notifier = people_api, notifier
         self.api = people_api.api
         self.registry = people_api.registry
         self.services = people_api.services
@@ -187,7 +189,12 @@ class ClubsApi:
         if isinstance(opened, Refusal):
             return json_response(opened)
         noted = await self._sit(request, opened.table)
-        return json_response(noted if isinstance(noted, Refusal) else opened, 201)
+        if isinstance(noted, Refusal):
+            return json_response(noted)
+        base = base_url(request.scope, self.registry.settings)
+        opening = self.notifier.opening(club.value, me.name, posted.game, base, opened.table)
+        self.notifier.tell(opening, me.person, self.api.network(request))
+        return json_response(opened, 201)
 
     async def enter(self, request: Request) -> Response:
         """A place at a table of the club."""

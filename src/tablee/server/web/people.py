@@ -2,7 +2,7 @@
 
 import asyncio
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -11,6 +11,7 @@ from starlette.routing import Route
 from tablee.kernel import Refusal
 from tablee.server.clubs import clubs, leaving, persons
 from tablee.server.clubs.documents import amend
+from tablee.server.clubs.notifications import subscriptions_of
 from tablee.server.net.origins import base_url, client_address
 from tablee.server.tables.people import names
 from tablee.server.web.api import Api, json_response, qr_code
@@ -24,6 +25,15 @@ LONGEST_SECRET = 64
 def secret_of(request: Request) -> str:
     """What a browser proves by who it is."""
     return request.headers.get("x-me", "")[:LONGEST_SECRET]
+
+
+class Mine(NamedTuple):
+    """What is read of somebody."""
+
+    person: persons.Person
+    clubs: list[clubs.Club]
+    called_by: dict[int, list[str]]
+    """By the numbers of devices: the names of clubs that call them."""
 
 
 class PeopleApi:
@@ -91,11 +101,13 @@ class PeopleApi:
         found = await self.ask(request, partial(_me, secret=secret))
         if isinstance(found, Refusal):
             return json_response(found)
-        person, mine = found
+        person, mine, called_by = found
         shown = [await self._shown(club, person.id) for club in mine]
         proof = names.secret_hash(secret)
         devices = [
-            people.DeviceInfo(one.number, one.name, one.since, one.proof == proof)
+            people.DeviceInfo(
+                one.number, one.name, one.since, one.proof == proof, called_by.get(one.number, [])
+            )
             for one in person.devices
         ]
         told = people.Me(
@@ -194,9 +206,13 @@ class PeopleApi:
         return client_address(request.scope)
 
 
-def _me(store: Store, secret: str) -> tuple[persons.Person, list[clubs.Club]] | Refusal:
+def _me(store: Store, secret: str) -> Mine | Refusal:
     person = persons.known(store, secret)
     if person is None:
         return persons.UNKNOWN
-    found = clubs.CLUBS.find_all(store, person.value.clubs)
-    return person.value, [club.value for club in found]
+    found = [one.value for one in clubs.CLUBS.find_all(store, person.value.clubs)]
+    called_by = {
+        number: [club.name for club in found if club.code in one.clubs]
+        for number, one in subscriptions_of(store, person.value).items()
+    }
+    return Mine(person.value, found, called_by)

@@ -61,6 +61,8 @@ class DeviceInfo(msgspec.Struct, frozen=True):
     """Epoch seconds."""
     this: bool
     """Whether it is the one that asks."""
+    called_by: list[str] = []
+    """Clubs that call it when a table opens, by name."""
 
 
 class MyClub(msgspec.Struct, frozen=True):
@@ -127,6 +129,21 @@ class MyFile(msgspec.Struct, frozen=True):
     """Tables of clubs where they sat down; what is written there is theirs to have deleted."""
     days: list[str] = []
     """Days of the daily deal on whose boards they are."""
+    calls: list["MyCalls"] = []
+
+
+class MyCalls(msgspec.Struct, frozen=True):
+    """How one of somebody's browsers is called."""
+
+    device: int
+    endpoint: str
+    """Where the service of the browser's maker takes calls for it."""
+    language: str
+    since: float
+    clubs: list[str]
+    """By their codes."""
+    called: list[float]
+    """When, within the last hour in which it was."""
 
 
 class Revoke(Body, frozen=True):

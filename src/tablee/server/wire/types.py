@@ -120,6 +120,8 @@ RefusalCode: TypeAlias = Literal[
     "club_full",
     "too_many_clubs",
     "not_founder",
+    "no_push",  # this house cannot call browsers
+    "bad_webhook",  # nothing is ever sent to such an address
     "already_a_clubs",  # this table belongs to a club
     "try_again",  # not written down; the table comes back from its log
 ]

@@ -14,7 +14,7 @@ from tablee.games import GAMES
 from tablee.kernel import NO_OFFER, AnyGame
 from tablee.kernel.types import Move
 from tablee.match import Position
-from tablee.server.wire import client_messages, http, people, server_messages
+from tablee.server.wire import client_messages, http, notifications, people, server_messages
 from tablee.server.wire import types as wire_types
 
 HEAD = "// Written by `web/generate.py` from the structs of the server. Do not edit.\n"
@@ -59,6 +59,10 @@ BODIES = (
     people.EnterTable,
     people.OfMember,
     people.ClubPage,
+    notifications.Subscribe,
+    notifications.SetWebhook,
+    notifications.ClubNotifications,
+    notifications.WebhookTested,
 )
 
 

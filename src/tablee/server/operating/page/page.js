@@ -9,7 +9,7 @@ const TEXTS = {
     heads: { table: 'Table', game: 'Game', phase: 'State', people: 'People', watching: 'Watching', matches: 'Matches' },
     facts: { up: 'Running for', awake: 'Tables awake', playing: 'Playing', people: 'People', watching: 'Watching', load: 'Load (1, 5, 15 min)',
       waiting: 'Thoughts waiting', matches: 'Matches', moves: 'Moves', refusals: 'Refusals', unwritten: 'Not written', put_back: 'Put back',
-      struck: 'Struck out', store: 'Stored in', store_bytes: 'Stored', free_bytes: 'Free on its disk' },
+      struck: 'Struck out', calls: 'Calls', push: 'Browsers cannot be called', store: 'Stored in', store_bytes: 'Stored', free_bytes: 'Free on its disk' },
   },
   fr: {
     secret: 'Secret (operator_secret)', enter: 'Ouvrir', house: 'Maison', actions: 'Actions', tables: 'Tables',
@@ -20,7 +20,7 @@ const TEXTS = {
     heads: { table: 'Table', game: 'Jeu', phase: 'État', people: 'Personnes', watching: 'Spectateurs', matches: 'Parties' },
     facts: { up: 'En marche depuis', awake: 'Tables éveillées', playing: 'En jeu', people: 'Personnes', watching: 'Spectateurs',
       load: 'Charge (1, 5, 15 min)', waiting: 'Calculs en attente', matches: 'Parties', moves: 'Coups', refusals: 'Refus', unwritten: 'Non écrits',
-      put_back: 'Retours en arrière', struck: 'Tables supprimées', store: 'Rangé dans', store_bytes: 'Taille', free_bytes: 'Libre sur le disque' },
+      put_back: 'Retours en arrière', struck: 'Tables supprimées', calls: 'Appels', push: 'Navigateurs injoignables', store: 'Rangé dans', store_bytes: 'Taille', free_bytes: 'Libre sur le disque' },
   },
 }
 const LANGUAGE = navigator.language.startsWith('fr') ? 'fr' : 'en'
@@ -83,6 +83,7 @@ function showHouse(status) {
   const counted = (by) => Object.entries(by).map(([name, count]) => `${name} ${count}`).join(', ') || '0'
   const facts = { ...status, up: `${Math.floor(status.up_s / 3600)} h ${Math.floor((status.up_s % 3600) / 60)} min` }
   Object.assign(facts, { awake: counted(status.tables), refusals: counted(status.refusals) })
+  Object.assign(facts, { calls: counted(status.calls), push: status.push || '–' })
   Object.assign(facts, { load: status.load.map((one) => one.toFixed(2)).join(', ') })
   Object.assign(facts, { store_bytes: mega(status.store_bytes), free_bytes: mega(status.free_bytes) })
   $('dl').replaceChildren(
