@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import mmdr
+from environments import made
 from sphinx.application import Sphinx
 
 from tablee.cli.schema import written
@@ -22,6 +23,8 @@ SETTINGS = "<!-- settings -->"
 """Where the table of all settings goes, which is made from the code."""
 CLAUSES = re.compile(r"<!-- clauses (\w+) -->")
 """Where the table goes that says what the benchmark checks of each clause of a game."""
+ENVIRONMENT = re.compile(r"<!-- (actions|observations|moves|things|random) (\w+) -->")
+"""Where a part of what research is told of a game goes."""
 SCHEMAS = "<!-- schemas -->"
 """Where the links to the documents of the schema go."""
 CONTENTS = "docs/README"
@@ -50,6 +53,7 @@ def prepare(app: Sphinx, page: str, source: list[str]) -> None:
     if SETTINGS in text:
         source[0] = source[0].replace(SETTINGS, configuration.table())
     source[0] = CLAUSES.sub(lambda found: clauses(found[1]), source[0])
+    source[0] = ENVIRONMENT.sub(lambda found: made(found[1], found[2]), source[0])
     if SCHEMAS in text:
         links = (f'<a href="schema/{name}.json">{name}.json</a>' for name in documents())
         source[0] = source[0].replace(SCHEMAS, f" Here: {', '.join(links)}.")

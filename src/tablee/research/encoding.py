@@ -1,9 +1,10 @@
 """How a game is written as numbers: every action under one number, a view as one row."""
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from itertools import product
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 import numpy as np
@@ -32,6 +33,15 @@ class Feature:
     read: Callable[[Any], Sequence[float]]
     most: float = 1
     least: float = 0
+
+
+class Legend(NamedTuple):
+    """What the features of a row are, for somebody who reads: by their names."""
+
+    means: Mapping[str, str]
+    """In a sentence."""
+    along: Mapping[str, Sequence[Sequence[str]]]
+    """What its numbers run along, the last of these fastest: seats, values, slots."""
 
 
 class ByIdentity(Generic[T]):
@@ -74,11 +84,13 @@ class Encoding:
         actions: Iterable[str],
         features: Sequence[Feature],
         name: Callable[[Any], str | None],
+        legend: Legend | None = None,
     ) -> None:
         self.actions = ("wait", *actions)
         """What each number means."""
         self.features = features
         self.size = sum(feature.size for feature in features)
+        self.legend = legend or Legend({}, {})
         self._name = name
         self._numbers = {action: number for number, action in enumerate(self.actions)}
         self._found: dict[Move, int | None] = {}
@@ -131,6 +143,18 @@ class Encoding:
             start += feature.size
         return places
 
+    def labels(self) -> tuple[str, ...]:
+        """What each place of the row is: `captured[seat 2, 5]`."""
+        return tuple(label for feature in self.features for label in self._labels(feature))
+
+    def _labels(self, feature: Feature) -> Iterator[str]:
+        along = self.legend.along.get(feature.name)
+        if along is None and feature.size == 1:
+            yield feature.name
+        else:
+            places = product(*along) if along else ([str(n)] for n in range(feature.size))
+            yield from (f"{feature.name}[{', '.join(place)}]" for place in places)
+
 
 def in_words(move: Move) -> str:
     """A move under its own name and with what it is made with: `draw 2 1`, `pass 1 1 4`."""
@@ -146,6 +170,11 @@ def _parts(values: Iterable[Any]) -> Iterator[str]:
 
 
 # Stretches of a row -----------------------------------------------------------------------
+
+
+def chairs(seats: int) -> list[str]:
+    """The seats, as a legend names them."""
+    return [f"seat {seat}" for seat in range(seats)]
 
 
 def one_hot(chosen: int | None, size: int) -> list[float]:

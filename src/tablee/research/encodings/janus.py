@@ -9,6 +9,8 @@ from tablee.games.janus.views import JanusView
 from tablee.research.encoding import (
     Encoding,
     Feature,
+    Legend,
+    chairs,
     counts,
     in_words,
     joined,
@@ -24,7 +26,7 @@ QUIET = 1_000 * 6
 
 def encoding(seats: int, options: JanusOptions) -> Encoding:
     """A table of Janus. A seat proposes the end when it is asked, not at any time (JANUS-21)."""
-    return Encoding(actions(seats), features(seats, options), in_words)
+    return Encoding(actions(seats), features(seats, options), in_words, legend(seats))
 
 
 def actions(seats: int) -> Iterator[str]:
@@ -79,3 +81,44 @@ def features(seats: int, options: JanusOptions) -> list[Feature]:
             Feature("remembered", seats * HAND, lambda view: joined(map(faces, view.memory.hands)))
         )
     return found
+
+
+MEANS = {
+    "you": "which seat is yours",
+    "hand": "the faces of your cards that look at you; an empty slot is all noughts",
+    "cards": "how many cards each player holds",
+    "outer": "the faces of the others' cards that look at you; of your own there are none",
+    "trios": "how many trios of each symbol a player has laid",
+    "pile": "how many cards the pile has",
+    "top": "the upper face of its top card",
+    "on_turn": "whose turn it is",
+    "drawn": "how often a card was drawn in this turn, and from where",
+    "quiet": "how many turns in a row have brought no trio",
+    "may_propose": "whether you may propose the end",
+    "proposal": "who proposes the end, and who has agreed",
+    "remembered": "with the memory aid: the faces turned away from you that you were shown before",
+}
+
+
+def legend(seats: int) -> Legend:
+    """What the features mean."""
+    who, slots = chairs(seats), [f"slot {slot}" for slot in range(FULL_HAND)]
+    symbols = [f"symbol {symbol}" for symbol in range(FACES)]
+    proposal = [f"by {one}" for one in (*who, "the table")] + [f"{seat} agreed" for seat in who]
+    along = {
+        **dict.fromkeys(("you", "cards", "on_turn"), (who,)),
+        **dict.fromkeys(
+            ("outer", "remembered"),
+            (
+                who,
+                slots,
+                symbols,
+            ),
+        ),
+        "hand": [slots, symbols],
+        "trios": [who, symbols],
+        "top": [symbols],
+        "drawn": [[*who, "the pile"]],
+        "proposal": [proposal],
+    }
+    return Legend(MEANS, along)

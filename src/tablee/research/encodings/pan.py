@@ -8,7 +8,16 @@ from tablee.games.pan.cards import CHAMBERS, COPIES, HAND, VALUES
 from tablee.games.pan.options import PanOptions
 from tablee.games.pan.state import Stage
 from tablee.games.pan.views import PanView
-from tablee.research.encoding import Encoding, Feature, counts, in_words, joined, one_hot
+from tablee.research.encoding import (
+    Encoding,
+    Feature,
+    Legend,
+    chairs,
+    counts,
+    in_words,
+    joined,
+    one_hot,
+)
 
 KINDS = len(VALUES)
 STAGES: tuple[str, ...] = get_args(Stage)
@@ -16,7 +25,7 @@ STAGES: tuple[str, ...] = get_args(Stage)
 
 def encoding(seats: int, options: PanOptions) -> Encoding:
     """A table of Pan. A pick once laid is not changed: a seat is asked once a trick."""
-    return Encoding(actions(seats, options), features(seats), in_words)
+    return Encoding(actions(seats, options), features(seats), in_words, legend(seats))
 
 
 def actions(seats: int, options: PanOptions) -> Iterator[str]:
@@ -73,3 +82,39 @@ def features(seats: int) -> list[Feature]:
             Feature("ghost_captured", KINDS, lambda view: cards(view.ghost.captured), COPIES),
         ]
     return found
+
+
+MEANS = {
+    "you": "which seat is yours",
+    "stage": "what the table does; whoever is asked sees picking, turn, daring or stealing",
+    "hand": "your cards of each value, without the one that lies face down",
+    "pick": "the card you laid face down",
+    "cards": "how many cards each player holds",
+    "picked": "who has laid a card in this trick",
+    "alive": "who is alive",
+    "captured": "each player's captured cards of each value",
+    "trick": "1 to 4 in the tricks, 0 at the barrel",
+    "order": "each player's place in the order at the barrel",
+    "on_turn": "whose turn it is at the barrel",
+    "clics": "how many Clics lie open",
+    "steals": "how many cards are still to be stolen",
+    "price": "what a pass costs",
+    "discards": "the cards of each value that are out of the game",
+    "ghost_cards": "how many cards the ghost has left",
+    "ghost_captured": "the ghost's captured cards of each value",
+}
+
+
+def legend(seats: int) -> Legend:
+    """What the features mean."""
+    who, values = chairs(seats), list(map(str, VALUES))
+    by_seat = dict.fromkeys(("you", "cards", "picked", "alive", "on_turn"), (who,))
+    by_value = dict.fromkeys(("hand", "pick", "discards", "ghost_captured"), (values,))
+    along = {
+        **by_seat,
+        **by_value,
+        "stage": [STAGES],
+        "captured": [who, values],
+        "order": [who, [f"place {place + 1}" for place in range(seats)]],
+    }
+    return Legend(MEANS, along)

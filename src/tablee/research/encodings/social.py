@@ -19,6 +19,8 @@ from tablee.kernel import Refused
 from tablee.research.encoding import (
     Encoding,
     Feature,
+    Legend,
+    chairs,
     counts,
     in_words,
     joined,
@@ -43,7 +45,7 @@ def encoding(seats: int, options: SocialOptions) -> Encoding:
     """A table of Social Network for two; more play at once, in time."""
     if seats != SEATS:
         raise Refused("not_encoded", "more than two play in time: see TimedEnvironment")
-    return Encoding(actions(), features(), name)
+    return Encoding(actions(), features(), name, legend())
 
 
 def actions() -> Iterator[str]:
@@ -166,3 +168,42 @@ def features() -> list[Feature]:
             lambda view: several_hot((s for r in view.rewards for s in r.seats), 2),
         ),
     ]
+
+
+MEANS = {
+    "you": "which seat is yours",
+    "stage": "what the table does",
+    "round": "which round it is",
+    "turn": "whose turn it is",
+    "unplayed_turns": "how many turns in a row have brought no card",
+    "hand": "your cards, slot by slot",
+    "cards": "how many cards each player holds",
+    "piles": "how many cards each player's pile has",
+    "profiles": "the cards of each profile, by whose they are and of which kind",
+    "gallery": "who has a gallery",
+    "agreed": "who has agreed to the count",
+    "worth": "what each profile is worth as it lies",
+    "points": "the points of each round that is over",
+    "contests": "which duel is on, and who has chosen in it",
+    "quiz": "how far the quiz is, whose it is, who has voted, and what you know of it",
+    "rewards": "who has a reward to choose",
+}
+
+
+def legend() -> Legend:
+    """What the features mean."""
+    who = chairs(SEATS)
+    own = ("you", "turn", "cards", "piles", "gallery", "agreed", "worth", "rewards")
+    quiz = [*PHASES, *(f"by {seat}" for seat in who), *(f"{seat} has voted" for seat in who)]
+    known = ["you voted true", "you voted false", "it is true", "it is false"]
+    profiles = [f"profile of {seat}" for seat in who], [f"from {seat}" for seat in who]
+    along = {
+        **dict.fromkeys(own, (who,)),
+        "stage": [STAGES],
+        "hand": [[f"slot {slot}" for slot in SLOTS], KINDS],
+        "profiles": [*profiles, [*KINDS, "face down"]],
+        "points": [who, [f"round {number + 1}" for number in range(ROUNDS)]],
+        "contests": [[*DUELS, *(f"{seat} has chosen" for seat in who)]],
+        "quiz": [[*quiz, *known]],
+    }
+    return Legend(MEANS, along)
