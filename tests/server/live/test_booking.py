@@ -91,8 +91,10 @@ def test_a_game_with_a_bot_in_somebodys_place_is_booked_and_does_not_count(
     guest.say("leave")
     assert guest.farewell()[1] == "left"
     play_to_the_end([host])
+    eventually(lambda: games(ada, club, 1)[0]["verdict"])
     (told,) = games(ada, club, 1)
     assert not told["counts"]
+    assert told["verdict"]["played"] == []
     assert ada.club(club["club"])["standings"][0]["lines"][0]["games"] == 1
     found = STANDINGS.find(server.store, club["club"])
     assert found

@@ -43,7 +43,8 @@ def _verdict(names: dict[int, str], game: BookedGame) -> ClubVerdict | None:
     verdict = game.verdict
     if verdict is None:
         return None
-    pairs = zip(verdict.played, verdict.error, strict=True)
+    # Where a bot stood in, nobody knows whose play it was.
+    pairs = zip(verdict.played, verdict.error, strict=True) if game.counts else ()
     return ClubVerdict(
         [_name(names, player) for player in game.players],
         [Chance(value / THOUSANDTHS, error / THOUSANDTHS) for value, error in pairs],
