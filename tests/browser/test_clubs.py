@@ -125,7 +125,7 @@ def test_a_founder_removes_somebody_with_the_keyboard(invite: Invite) -> None:
     ada, bob = invite("Ada"), invite("Bob")
     joins(bob, founds(ada))
     expect(ada.page.locator("li", has_text="Bob")).to_have_count(1)
-    assert ada.tabs_to("summary")
+    assert ada.tabs_to("#rule")
     ada.page.keyboard.press("Enter")
     ada.page.get_by_role("button", name="Remove Bob").focus()
     ada.page.keyboard.press("Enter")
@@ -153,7 +153,7 @@ def test_everybody_can_use_a_club(invite: Invite, locale: str, size: tuple[int, 
     ).json()
     ada.page.goto(f"{ada.house.url}/?club={made['club']}")
     ada.page.locator("#members").wait_for()
-    ada.page.locator("summary").click()
+    ada.page.locator("#rule").click()
     assert_clean(ada.page)
     wide = ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert wide, "nothing hangs over the edge"
