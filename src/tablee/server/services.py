@@ -18,6 +18,7 @@ from tablee.server.counters import Counters
 from tablee.server.inbox import Inbox
 from tablee.server.settings import Settings
 from tablee.server.short_codes import ShortCodes
+from tablee.server.wire.notifications import Why
 from tablee.store import Store
 
 T = TypeVar("T")
@@ -49,7 +50,11 @@ class Workers(Protocol):
 
 
 class Undelivered(Exception):
-    """What was to go to somebody else did not arrive, or it is not known; says why in a word."""
+    """What was to go to somebody else did not arrive, or it is not known."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why)
+        self.why: Why = why
 
 
 class Outgoing(Protocol):

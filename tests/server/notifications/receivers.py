@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from eventual import eventually
 from server.people import QUICK, Served
 from server.web.houseful import Browser
+from tablee.server.cluster import Cluster
 from tablee.store import Store
 
 CURVE = ec.SECP256R1()
@@ -92,10 +93,10 @@ def receiver(tls: ssl.SSLContext | None = None) -> Generator[Receiver]:
         thread.join()
 
 
-def house(store: Store | None = None, **more: Any) -> Served:
+def house(store: Store | None = None, cluster: Cluster | None = None, **more: Any) -> Served:
     """A house that may call receivers on this machine, and says who runs it."""
     settings = {"private_receivers": ("127.0.0.1",), "push_contact": "mailto:ops@example.org"}
-    return Served(replace(QUICK, **settings | more), store)
+    return Served(replace(QUICK, **settings | more), store, cluster=cluster)
 
 
 def calm(server: Served) -> bool:
@@ -116,10 +117,10 @@ def decoded(text: str) -> bytes:
 
 
 class Phone:
-    """A browser with its service: it subscribes, and reads what it is told."""
+    """A browser as its service knows it: it can be called, and reads what it is told."""
 
-    def __init__(self, browser: Browser, service: Receiver, path: str) -> None:
-        self.browser, self.service, self.path = browser, service, f"/push/{path}"
+    def __init__(self, service: Receiver, path: str) -> None:
+        self.service, self.path = service, f"/push/{path}"
         self._key = ec.generate_private_key(CURVE)
         point = self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         self.auth = encoded(path.encode().ljust(16, b"."))
@@ -132,9 +133,6 @@ class Phone:
             "auth": self.auth,
             "language": language,
         }
-
-    def subscribes(self, club: Any, language: str = "en") -> None:
-        self.browser.done(f"/api/clubs/{club['club']}/subscribe", **self.asked(language))
 
     @property
     def got(self) -> list[Got]:
@@ -154,6 +152,17 @@ class Phone:
         said = record.rstrip(b"\0")
         assert said.endswith(b"\2")
         return json.loads(said[:-1])
+
+
+class Member(Phone):
+    """Somebody whom a house knows, with one browser of theirs."""
+
+    def __init__(self, browser: Browser, service: Receiver, path: str) -> None:
+        super().__init__(service, path)
+        self.browser = browser
+
+    def subscribes(self, club: Any, language: str = "en") -> None:
+        self.browser.done(f"/api/clubs/{club['club']}/subscribe", **self.asked(language))
 
 
 def _derived(salt: bytes, secret: bytes, info: bytes, length: int) -> bytes:

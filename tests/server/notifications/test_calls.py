@@ -1,6 +1,8 @@
 """When a table of a club opens, members who asked for it are called: once, and nobody else."""
 
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -8,10 +10,14 @@ import pytest
 from msgspec.structs import replace
 
 from eventual import eventually
-from server.notifications.receivers import Phone, Receiver, calm, house, receiver, signed_claims
+from server.notifications.receivers import Member, Receiver, calm, house, receiver, signed_claims
 from server.people import QUICK, Served
 from server.web.houseful import Browser
-from tablee.server.web.notifier import BROWSERS_AT_ONCE
+from stored.test_stored import HERE as STORED
+from stored.test_stored import laid_out
+from stored.wire import run
+from tablee.server.web import notifier
+from tablee.server.web.notifier import BROWSERS_AT_ONCE, no_push
 from tablee.store import MemoryStore
 from tablee.store.sqlite import SqliteStore
 
@@ -22,9 +28,9 @@ def service() -> Iterator[Receiver]:
         yield one
 
 
-def of_three(server: Served, service: Receiver) -> tuple[Any, list[Phone]]:
+def of_three(server: Served, service: Receiver) -> tuple[Any, list[Member]]:
     """A club of Ada, Bob and Cleo, and a phone of each."""
-    phones = [Phone(Browser.new(server, name), service, name) for name in ("Ada", "Bob", "Cleo")]
+    phones = [Member(Browser.new(server, name), service, name) for name in ("Ada", "Bob", "Cleo")]
     club = phones[0].browser.founds("Les Dupont")
     for phone in phones[1:]:
         phone.browser.joins(club)
@@ -86,7 +92,7 @@ def test_who_asked_is_called_and_reads_who_opened_what(service: Receiver) -> Non
 def test_who_opened_a_table_is_called_by_none_of_their_devices(service: Receiver) -> None:
     with house() as server:
         club, (ada, bob, _) = of_three(server, service)
-        second = Phone(bob.browser.back(bob.browser.pass_()), service, "second")
+        second = Member(bob.browser.back(bob.browser.pass_()), service, "second")
         for phone in (ada, bob, second):
             phone.subscribes(club)
         table = opens(bob.browser, club)
@@ -104,7 +110,7 @@ def test_who_walked_in_meanwhile_is_not_called(service: Receiver) -> None:
         for phone in (bob, cleo):
             for number in range(BROWSERS_AT_ONCE):
                 device = phone.browser.back(phone.browser.pass_())
-                Phone(device, service, f"{number}-{phone.path[-3:]}").subscribes(club)
+                Member(device, service, f"{number}-{phone.path[-3:]}").subscribes(club)
         service.answers.clear()
         table = opens(ada.browser, club)
         service.wait(BROWSERS_AT_ONCE)
@@ -120,7 +126,7 @@ def test_who_walked_in_meanwhile_is_not_called(service: Receiver) -> None:
 def test_two_devices_are_each_called_and_each_is_silenced(service: Receiver) -> None:
     with house() as server:
         club, (ada, bob, _) = of_three(server, service)
-        second = Phone(bob.browser.back(bob.browser.pass_()), service, "second")
+        second = Member(bob.browser.back(bob.browser.pass_()), service, "second")
         bob.subscribes(club)
         second.subscribes(club)
         assert [one["called_by"] for one in bob.browser.me()["devices"]] == [["Les Dupont"]] * 2
@@ -230,12 +236,54 @@ def test_the_key_of_a_house_outlives_it_and_an_operators_own_comes_first(
     service: Receiver, tmp_path: Any
 ) -> None:
     keys: list[str] = []
+    own: dict[str, Any]
     for own in ({}, {}, {"push_key": "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"}):
         with house(SqliteStore(tmp_path / "t.db"), **own) as server:
             club, (ada, _, _) = of_three(server, service)
             keys.append(told(ada.browser, club)["push_key"])
     assert keys[0] == keys[1]
     assert keys[2].startswith("BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIg")
+
+
+def test_a_house_without_the_library_goes_on_and_says_what_is_missing(
+    service: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "tablee.server.web.web_push", raising=False)
+    monkeypatch.setitem(sys.modules, "cryptography.hazmat.primitives", None)
+    with house() as server:
+        club, (ada, bob, _) = of_three(server, service)
+        assert told(bob.browser, club)["push_key"] == ""
+        path = f"/api/clubs/{club['club']}"
+        assert bob.browser.refused(f"{path}/subscribe", **bob.asked()) == "no_push"
+        hook = {"url": f"{service.url}/hook", "shape": "json", "language": "en"}
+        ada.browser.done(f"{path}/webhook", **hook)
+        opens(ada.browser, club)
+        service.wait()
+        assert 'pip install "tablee[push]"' in no_push(server.app.settings)
+
+
+def test_a_store_of_before_has_clubs_that_call(service: Receiver, tmp_path: Path) -> None:
+    file = laid_out(STORED / "0.1.0", tmp_path, "store.db", "store.db-tail")
+    with house(SqliteStore(file)) as server:
+        club, (ada, bob, _) = of_three(server, service)
+        bob.subscribes(club)
+        opens(ada.browser, club)
+        service.wait()
+    assert "all as they were written" in run("verify", file)
+
+
+def test_what_takes_too_long_is_left(service: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notifier, "TOLD_WITHIN", 0.3)
+    with house() as server:
+        club, (ada, bob, _) = of_three(server, service)
+        bob.subscribes(club)
+        service.answers.clear()
+        opens(ada.browser, club)
+        eventually(lambda: calm(server))
+        assert counted(server) == {"no_time": 1}
+        service.answers.set()
+        opens(ada.browser, club)
+        eventually(lambda: counted(server) == {"no_time": 1, "2xx": 1})
 
 
 # Strangers ---------------------------------------------------------------------------------------
@@ -273,7 +321,7 @@ def test_what_is_no_subscription_is_none(service: Receiver) -> None:
 
 def test_of_many_clubs_none_is_remembered_that_is_gone(service: Receiver) -> None:
     with house() as server:
-        ada = Phone(Browser.new(server, "Ada"), service, "a")
+        ada = Member(Browser.new(server, "Ada"), service, "a")
         for _ in range(8):
             club = ada.browser.founds()
             ada.subscribes(club)

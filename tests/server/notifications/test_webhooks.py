@@ -155,7 +155,7 @@ def test_a_founder_sets_tries_and_removes_it_and_nobody_sees_it_again(hook: Rece
         assert bob.refused(f"{path}/webhook/remove") == "not_founder"
         assert told(bob, club)["webhook"] is None
         assert told(ada, club)["webhook"] == {"shape": "json", "host": "127.0.0.1"}
-        assert ada.done(f"{path}/webhook/test") == {"status": 201, "why": ""}
+        assert ada.done(f"{path}/webhook/test") == {"status": 201, "why": None}
         (got,) = hook.got
         assert (got.json["event"], got.json["who"]) == ("test", "Ada")
         assert got.json["url"] == f"{server.url}/?club={club['club']}"

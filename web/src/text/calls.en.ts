@@ -9,7 +9,7 @@ export const en = {
   never: 'This browser takes no calls, or only from an address with https.',
   home_screen: 'Put this page on your home screen first: from there it can be called.',
   denied:
-    'Your browser shows nothing of this house. Allow it in its settings, and touch this again.',
+    'Your browser shows nothing of this house. Allow it in its settings and load this page again.',
   unreachable: 'The service of your browser’s maker cannot be reached just now.',
   called: 'You will be called here.',
   silent: 'You are not called here any more.',
@@ -44,7 +44,7 @@ export const en = {
   },
 
   isCalled: (clubs: string[]) => `called by ${list(clubs)}`,
-  silence: 'Call no more',
+  silence: 'Stop calls',
 }
 
 export type CallsText = typeof en

@@ -9,7 +9,7 @@ export const fr: CallsText = {
   never: 'Ce navigateur ne reçoit pas d’appels, ou seulement d’une adresse en https.',
   home_screen: 'Mets d’abord cette page sur ton écran d’accueil : de là, on peut t’appeler.',
   denied:
-    'Ton navigateur ne montre rien de cette maison. Autorise-la dans ses réglages, puis touche ceci de nouveau.',
+    'Ton navigateur ne montre rien de cette maison. Autorise-la dans ses réglages, puis recharge cette page.',
   unreachable: 'Le service de l’éditeur de ton navigateur est injoignable en ce moment.',
   called: 'On t’appellera ici.',
   silent: 'On ne t’appelle plus ici.',

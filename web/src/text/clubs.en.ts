@@ -111,7 +111,7 @@ export const en = {
   deleted: 'Everything about you is gone.',
   privacy: 'What becomes of what you tell us',
   privacyLines: [
-    'The house keeps your name, your colour, the bots you like, your clubs and your games in them. Nothing else.',
+    'The house keeps your name, your colour, the bots you like, your clubs and your games in them; and where your browser is called, if you ask for that. Nothing else.',
     'No e-mail, no password. Your secret stays in your browser; the house only knows how to recognise it.',
     'Only members see a club. A running game shows there what anybody may see who looks on.',
     'Tables nobody uses are cleared away after about two weeks. The last fifty of a club stay as long as the club.',

@@ -111,7 +111,7 @@ export const fr: ClubsText = {
   deleted: 'Tout ce qui te concerne a disparu.',
   privacy: 'Ce que devient ce que tu nous dis',
   privacyLines: [
-    'La maison garde ton nom, ta couleur, les bots que tu aimes, tes clubs et tes parties là-bas. Rien d’autre.',
+    'La maison garde ton nom, ta couleur, les bots que tu aimes, tes clubs et tes parties là-bas ; et où appeler ton navigateur, si tu le demandes. Rien d’autre.',
     'Pas d’e-mail, pas de mot de passe. Ton secret reste dans ton navigateur ; la maison sait seulement le reconnaître.',
     'Seuls les membres voient un club. D’une partie en cours, on y voit ce que tout spectateur peut voir.',
     'Les tables que personne n’utilise sont rangées après deux semaines environ. Les cinquante dernières d’un club restent aussi longtemps que lui.',

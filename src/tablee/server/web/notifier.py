@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -18,7 +18,7 @@ from tablee.server.live.registry import Registry
 from tablee.server.net.lanes import Errand, FairLane
 from tablee.server.services import Undelivered
 from tablee.server.settings import Settings
-from tablee.server.wire.notifications import WebhookTested
+from tablee.server.wire.notifications import WebhookTested, Why
 
 log = logging.getLogger("tablee.calls")
 
@@ -81,7 +81,11 @@ class Notifier:
         if self.services.outgoing is not None:
             work = partial(self._tell, opening, person)
             errand = Errand(object(), network, opening.club)
-            self.registry.do_beside(self._lane.run(errand, work))
+            self.registry.do_beside(self._in_turn(errand, work))
+
+    async def _in_turn(self, errand: Errand, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        if isinstance(await self._lane.run(errand, work), Refusal):
+            self.services.counters.calls["crowded"] += 1
 
     async def try_webhook(
         self, webhook: Webhook, opening: messages.Opening, network: str
@@ -158,16 +162,16 @@ class Notifier:
         url, body = messages.post(webhook.shape, webhook.url, opening, webhook.language)
         headers = {"Content-Type": "application/json"}
         sent = await self._sent(url, headers, msgspec.json.encode(body))
-        return WebhookTested(UNANSWERED, sent) if isinstance(sent, str) else WebhookTested(sent)
+        return WebhookTested(sent) if isinstance(sent, int) else WebhookTested(UNANSWERED, sent)
 
-    async def _sent(self, url: str, headers: Mapping[str, str], body: bytes) -> int | str:
+    async def _sent(self, url: str, headers: Mapping[str, str], body: bytes) -> int | Why:
         """The status it was answered with, or why it was not. No address is ever logged."""
         outgoing, calls = self.services.outgoing, self.services.counters.calls
         assert outgoing is not None
         try:
             status = await outgoing.post(url, headers, body)
         except Undelivered as error:
-            calls[str(error)] += 1
-            return str(error)
+            calls[error.why] += 1
+            return error.why
         calls[f"{status // 100}xx"] += 1
         return status

@@ -9,6 +9,16 @@ from tablee.server.wire.http import Body
 
 Language: TypeAlias = Literal["en", "fr"]
 Shape: TypeAlias = Literal["json", "discord", "matrix", "ntfy"]
+Why: TypeAlias = Literal[
+    "no_address",  # not a whole address
+    "no_https",
+    "private_address",  # it leads into a private network
+    "not_reached",
+    "no_tls",  # its certificate is not one that this machine trusts
+    "no_http",
+    "no_answer",
+]
+"""Why something did not arrive, or why that is not known."""
 LONGEST_URL = 1_000
 Url: TypeAlias = Annotated[str, Meta(max_length=LONGEST_URL)]
 Base64: TypeAlias = Annotated[str, Meta(max_length=120, pattern="^[A-Za-z0-9_-]+$")]
@@ -55,18 +65,4 @@ class WebhookTested(msgspec.Struct, frozen=True):
 
     status: int
     """By HTTP; 0: nobody answered."""
-    why: str = ""
-    """Then why: a word of `UNDELIVERED`."""
-
-
-UNDELIVERED: TypeAlias = Literal[
-    "no_address",  # not a whole address
-    "no_https",
-    "private_address",  # it leads into a private network
-    "not_reached",
-    "no_tls",  # its certificate is not one this machine trusts
-    "no_http",
-    "no_answer",
-    "too_late",  # too much else is to be sent just now
-]
-"""Why something did not arrive."""
+    why: Why | None = None
