@@ -151,3 +151,8 @@ def test_the_fastest_pair_is_ones_own() -> None:
     assert (lines[1].fastest, lines[2].fastest) == (700, 400)
     (told,) = standings_told(counted(quick), {1, 2})
     assert [one.fastest for one in told.lines] == [700, 400]
+
+
+def test_a_game_that_only_played_who_have_left_has_no_lines() -> None:
+    played = counted([game([[0], [1]], 1, 2)])
+    assert standings_told(played, {3}) == []

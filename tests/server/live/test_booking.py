@@ -95,6 +95,7 @@ def test_a_game_with_a_bot_in_somebodys_place_is_booked_and_does_not_count(
     (told,) = games(ada, club, 1)
     assert not told["counts"]
     assert told["verdict"]["played"] == []
+    assert "Bob" not in [name for group in told["ranking"] for name in group], "but his bot"
     assert ada.club(club["club"])["standings"][0]["lines"][0]["games"] == 1
     found = STANDINGS.find(server.store, club["club"])
     assert found

@@ -351,6 +351,17 @@ def test_who_is_deleted_while_their_match_is_played_again_is_on_no_board(
         assert saved.records == []
 
 
+def test_an_old_day_is_found_although_many_came_after_it(
+    server: Served, calendar: Calendar
+) -> None:
+    days: list[str] = []
+    for _ in range(6):
+        days.append(today(server).day)
+        calendar.now += ONE_DAY
+    for day in (days[0], days[3], days[0]):
+        assert server.get(f"/api/daily/{day}/pan")[0] == 200
+
+
 def test_a_stranger_who_asks_for_the_day_as_for_a_table_finds_none(server: Served) -> None:
     code = f"daily-{today(server).day}"
     asked = {"tokens": [{"table": code, "token": "x"}]}

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from tablee.kernel import Refusal
-from tablee.server.clubs.clubs import ALL, CLUBS, OF_CLUBS, Club
+from tablee.server.clubs.clubs import ALL, CLUBS, NOBODY, OF_CLUBS, Club
 from tablee.server.clubs.documents import Found, Kind, Plan
 from tablee.server.clubs.standings import BookedGame, PlayerOfGame, Standings, counted
 from tablee.server.tables.finished import FinishedMatch, Player
@@ -68,7 +68,10 @@ def find_game(store: Store, code: str, table: str, match: int) -> Found[BookedGa
 
 
 def booked_game(club: Club, table: str, finished: FinishedMatch) -> BookedGame:
-    """A match as the book has it: members by their numbers."""
+    """A match as the book has it: members by their numbers, also who has left meanwhile.
+
+    Who was one and is not known any more had themselves deleted, and is nobody.
+    """
     return BookedGame(
         table,
         finished.match,
@@ -83,10 +86,10 @@ def booked_game(club: Club, table: str, finished: FinishedMatch) -> BookedGame:
 
 
 def _player(club: Club, player: Player) -> PlayerOfGame:
-    member = club.member(player.person) if player.person else None
-    if member:
-        return PlayerOfGame(member.number)
-    return PlayerOfGame(0, player.name, player.is_bot)
+    if not player.person:
+        return PlayerOfGame(0, player.name, player.is_bot)
+    member = next((one for one in club.members if one.person == player.person), None)
+    return PlayerOfGame(member.number) if member else PlayerOfGame(0, NOBODY)
 
 
 def game_key(code: str, number: int) -> str:

@@ -1,6 +1,7 @@
 """What members are told of a club's book: names for numbers, and how sure the order is."""
 
 from collections.abc import Iterable
+from itertools import zip_longest
 
 from tablee.analysis import Chance
 from tablee.server.clubs.clubs import Club
@@ -69,8 +70,7 @@ def standings_told(standings: Standings, members: set[int]) -> list[ClubStanding
 
 def _lines(by_member: dict[int, Line]) -> list[ClubLine]:
     order = sorted(by_member, key=lambda who: _rank(by_member[who]))
-    after: list[int | None] = [*order[1:], None]
-    return [_line(who, by_member, next_one) for who, next_one in zip(order, after, strict=True)]
+    return [_line(who, by_member, after) for who, after in zip_longest(order, order[1:])]
 
 
 def _rank(line: Line) -> tuple[bool, float, int]:

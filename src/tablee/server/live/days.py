@@ -183,9 +183,9 @@ class Days:
             if saved is None:
                 return None
             page = msgspec.json.decode(saved.table_record, type=DayPage)
-            self._days[name] = Day(page, saved)
-            while len(self._days) > REMEMBERED:
+            while len(self._days) >= REMEMBERED:
                 del self._days[min(self._days)]
+            self._days[name] = Day(page, saved)
         return self._days[name]
 
     async def _begin(self, name: str) -> Day | Refusal:

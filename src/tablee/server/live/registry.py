@@ -308,6 +308,9 @@ class Registry:
             gone = await session.transact_and_wait(remove)
             if isinstance(gone, Refusal):
                 return gone
+        await session.outbox.flushed()
+        if refusal := await asyncio.to_thread(self._why_not_without, code, person):
+            return refusal
         if self.sessions.get(code) is not session:
             return Refusal("try_again")
         session.drop("reload")
@@ -331,6 +334,12 @@ class Registry:
             log.exception("a person could not be forgotten")
             raise
         return await self._load(code), refusal
+
+    def _why_not_without(self, code: str, person: int) -> Refusal | None:
+        """Why nothing can be forgotten yet: nobody at the table need be disturbed for that."""
+        saved = self.store.load(code)
+        change = self._without(code, saved, person) if saved else None
+        return change if isinstance(change, Refusal) else None
 
     def _without(self, code: str, saved: StoredTable, person: int) -> Change | Refusal:
         numbers = range(1, traces.matches_of(saved) + 1)
@@ -403,7 +412,8 @@ class Registry:
 
     def _loaded(self, code: str, loading: "asyncio.Future[Session | None]") -> None:
         """Whoever waited may have gone meanwhile: then nobody else asks whether it failed."""
-        del self._loading[code]
+        if self._loading.get(code) is loading:  # else it is read anew already, without somebody
+            del self._loading[code]
         if not loading.cancelled():
             loading.exception()
 

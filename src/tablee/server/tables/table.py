@@ -302,11 +302,13 @@ class Table:
         self.set_chairs()
 
     def _finished(self, match: RunningMatch, end: Outcome, at: float) -> FinishedMatch:
-        """The match as the book of the club will have it."""
-        members = self.record.members
+        """The match as the book of the club will have it; for who has left, the bot there."""
+        members, seated = self.record.members, zip(match.people, match.names, strict=True)
         players = [
-            Player(name, members.get(person or 0, ""), is_bot=person is None)
-            for person, name in zip(match.people, match.names, strict=True)
+            Player(self.name_at(seat), is_bot=True)
+            if person is None
+            else Player(name, members.get(person, ""))
+            for seat, (person, name) in enumerate(seated)
         ]
         own = not self.record.substitutes and match.is_as_begun
         sides = match.match.game.sides(match.match.log.options)
