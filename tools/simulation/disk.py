@@ -58,6 +58,8 @@ class TableRows:
     """In truth."""
     leaving: float | None = None
     rows: list[Row] = field(default_factory=lambda: [])
+    forgot: bool = False
+    """Somebody had themselves deleted, and perhaps whole matches went with them."""
     archived: dict[int, bytes] = field(default_factory=lambda: {})
 
 
@@ -92,8 +94,11 @@ class Rows:
         self.calendar_off = 0.0
         self.is_in_use: Callable[[str], bool] = lambda code: False
         """Asked before a table goes because nobody uses it."""
-        self.least_idle = 0.0
-        """Seconds: no table goes that was used so lately, whatever calendars say."""
+        self.least_idle = self.least_marked = 0.0
+        """Seconds: no table goes that was used so lately, whatever a calendar says; nor if one has
+        jumped since then behind the back of whoever looked next."""
+        self.jumps: list[float] = []
+        """When a calendar was set."""
 
     def clock(self) -> float:
         """The date, by the database."""
@@ -112,7 +117,7 @@ class Rows:
         if (change.epoch, change.start) != (table.epoch, len(table.rows)):
             return Fenced(change.table)
         if change.anew:
-            table.rows, table.archived = [], {}
+            table.rows, table.archived, table.forgot = [], {}, True
         table.rows += [Row(change.epoch, record) for record in change.records]
         if change.table_record is not None:
             table.page, table.touched, table.leaving = change.table_record, now, None
@@ -128,12 +133,17 @@ class Rows:
             return Fenced(code)
         if table is not None:
             idle = self.world.now - table.touched_at
-            if if_leaving and idle < self.least_idle:
+            if if_leaving and idle < self._least(table.touched_at):
                 self.world.broken(f"{code} was struck out after {idle:.1f} s")
             if if_leaving and self.is_in_use(code):
                 self.world.broken(f"{code} was struck out under people who sat there")
             self.struck[code] = self.tables.pop(code)
         return None
+
+    def _least(self, since: float) -> float:
+        """How long nobody used a table at least that goes; two wrong calendars deceive anybody."""
+        jumps = sum(jump >= since for jump in self.jumps)
+        return (self.least_idle, self.least_marked, 0.0)[min(jumps, 2)]
 
     def is_alive(self, node: str) -> bool:
         """Whether its lease holds, by the database's clock."""

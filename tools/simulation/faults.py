@@ -77,9 +77,9 @@ def slow_threads(evening: "Evening", fault: Fault) -> None:
 def calendar(evening: "Evening", fault: Fault) -> None:
     """A calendar jumps by hours or days, forwards or back; it is set right later, or in the end."""
     process = _server(evening, fault).process
-    process.calendar_off += (fault.roll - 0.5) * 20 * 86_400
+    evening.set_calendar(process, process.calendar_off + (fault.roll - 0.5) * 20 * 86_400)
     if fault.roll * 7 % 1 < 0.5:
-        evening.later(fault.lasts, setattr, process, "calendar_off", 0.0)
+        evening.later(fault.lasts, evening.set_calendar, process, 0.0)
 
 
 def mistake(evening: "Evening", fault: Fault) -> None:
@@ -133,6 +133,7 @@ def database_calendar(evening: "Evening", fault: Fault) -> None:
     """The database's calendar is set: all leases seem old, or to come from the future."""
     seconds = 8 if fault.roll * 7 % 1 < 0.5 else 3 * 86_400
     evening.house.rows.calendar_off += (fault.roll - 0.5) * seconds
+    evening.house.rows.jumps.append(evening.world.now)
 
 
 # Lines --------------------------------------------------------------------------------------------

@@ -7,29 +7,35 @@ the processes in which bots think.
 import asyncio
 import random
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.applications import Starlette
 
 from tablee.luck import seeded
-from tablee.server.app import BROKEN, redirect_to_owner, routes
+from tablee.server.app import Tablee
 from tablee.server.bots.thinking import ThinkRequest
 from tablee.server.cluster import Cluster, SingleNode
 from tablee.server.cluster.node import Node
 from tablee.server.live.registry import Registry
 from tablee.server.net.endpoint import Endpoint
-from tablee.server.net.limits import Limits
 from tablee.server.net.websocket import WebSocket
 from tablee.server.settings import Settings
-from tablee.store import NotOwner
+from tablee.server.web.static_files import StaticFiles
+from tablee.store import Store
 from tools.simulation.disk import Rows, SimulatedDirectory, SimulatedStore
 from tools.simulation.limits import Drawn
 from tools.simulation.process import Process
 from tools.simulation.wires import Weather, Wire
 from tools.simulation.world import World
 
+NOTHING_BUILT = StaticFiles(Path("nowhere"))
+"""A client would be another one on each machine."""
+ANSWERED_WITHIN = 12.0
+"""Seconds until somebody who asked over HTTP believes that nobody will answer."""
+REDIRECTED, MOST_REDIRECTS = 307, 3
 DRIFTS = (1.0, 1.0, 0.99, 1.005)
 """How fast machines' clocks run."""
 T = TypeVar("T")
@@ -69,6 +75,26 @@ class SimulatedWorkers:
         """Nothing runs on."""
 
 
+class SimulatedApp(Tablee):
+    """The application as it is, but for where luck, dates and thoughts come from."""
+
+    def __init__(self, server: "Server") -> None:
+        self._server = server
+        process, rows, store = server.process, server.rows, server.store
+        cluster: Cluster = SingleNode(store)
+        if rows.shared:
+            cluster = Node(server.name, store, SimulatedDirectory(rows, process, server.life))
+        super().__init__(lambda: store, server.settings, NOTHING_BUILT, cluster)
+
+    def registry(self, store: Store, cluster: Cluster) -> Registry:
+        """The tables of this server."""
+        process, server = self._server.process, self._server
+        luck = seeded(f"{server.world.seed} {server.name} {server.life}")
+        workers = SimulatedWorkers(process)
+        given: Any = {"luck": luck, "calendar": process.calendar}
+        return Registry(store, cluster, self.settings, workers, **given)
+
+
 class Server:
     """One life of one process: from its start to its end."""
 
@@ -78,9 +104,8 @@ class Server:
         drift = world.luck(f"clock of {name}").choice(DRIFTS)
         self.process = Process(world, name, drift=drift)
         self.store = SimulatedStore(rows, self.process)
-        self.registry: Registry | None = None
-        self.endpoint: Endpoint | None = None
-        self.api: Any = None
+        self.app: SimulatedApp | None = None
+        self._alive = AsyncExitStack()
 
     def start(self) -> None:
         """Begin to serve."""
@@ -90,20 +115,20 @@ class Server:
         self.process.spawn(self._serve())
 
     async def _serve(self) -> None:
-        cluster: Cluster = SingleNode(self.store)
-        if self.rows.shared:
-            directory = SimulatedDirectory(self.rows, self.process, self.life)
-            cluster = Node(self.name, self.store, directory)
-        workers = SimulatedWorkers(self.process)
-        luck = seeded(f"{self.world.seed} {self.name} {self.life}")
-        given: Any = {"luck": luck, "calendar": self.process.calendar}
-        registry = Registry(self.store, cluster, self.settings, workers, **given)
-        await cluster.join(registry)
-        endpoint = Endpoint(registry, Limits(self.settings, cluster))
-        self.api = Starlette(routes=routes(endpoint), exception_handlers=BROKEN)
-        self.api.add_exception_handler(NotOwner, partial(redirect_to_owner, ""))
-        self.registry, self.endpoint = registry, endpoint
+        self.app = SimulatedApp(self)
+        pages = self.app.pages
+        await self._alive.enter_async_context(pages.router.lifespan_context(pages))
         self.world.note(self.name, "serves")
+
+    @property
+    def endpoint(self) -> Endpoint | None:
+        """Where WebSockets arrive; None: it does not serve yet."""
+        return self.app.endpoint if self.app else None
+
+    @property
+    def registry(self) -> Registry | None:
+        """Its tables."""
+        return self.endpoint.registry if self.endpoint else None
 
     @property
     def ready(self) -> bool:
@@ -127,10 +152,9 @@ class Server:
         self.process.call_soon(lambda: self.process.spawn(self._stop(then)))
 
     async def _stop(self, then: Callable[[], None]) -> None:
-        if self.registry is not None:
-            self.registry.leaving = True
-            await self.registry.drain()
-            await self.registry.close()
+        if self.app is not None:
+            await self.app.drain()
+            await self._alive.aclose()
         self.world.note(self.name, "has ended")
         self.process.alive = False
         self.world.after(0, then)
@@ -200,17 +224,72 @@ class House:
         return wire
 
     def ask(
-        self, name: str, method: str, path: str, body: Any, told: Told, *, token: str = ""
+        self,
+        name: str,
+        method: str,
+        path: str,
+        body: Any,
+        told: Told,
+        *,
+        token: str = "",
+        me: str = "",
     ) -> None:
         """A plain request over HTTP."""
-        server = self._server(path)
-        if server is None or server.api is None:
-            self.world.after(0.05, told, 0, None)
-            return
+        headers = [(b"x-token", token.encode()), (b"x-me", me.encode())]
         scope = _scope("http", path, name) | {"method": method, "query_string": b""}
-        if token:
-            scope["headers"] = [*scope["headers"], (b"x-token", token.encode())]
-        server.process.call_soon(_answer_request, server, scope, msgspec.json.encode(body), told)
+        scope["headers"] = [header for header in headers if header[1]]
+        asked = Request(scope, b"" if body is None else msgspec.json.encode(body), told)
+        self.world.after(ANSWERED_WITHIN, asked.answer, 0, None)
+        self._send(asked)
+
+    def _send(self, asked: "Request") -> None:
+        server = self._server(asked.scope["path"])
+        if server is None or server.app is None:
+            self.world.after(0.05, asked.answer, 0, None)
+            return
+        server.process.call_soon(lambda: server.process.spawn(self._answered(server, asked)))
+
+    async def _answered(self, server: Server, asked: "Request") -> None:
+        assert server.app
+        path, heard = asked.scope["path"], list[Any]()
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": asked.body, "more_body": False}
+
+        async def send(message: Any) -> None:
+            heard.append(message)
+
+        try:
+            await server.app(dict(asked.scope), receive, send)
+        except Exception as error:
+            self.world.broken(f"{server.name}: {path} broke: {error!r}")
+        status = heard[0]["status"] if heard else 500
+        raw = b"".join(part.get("body", b"") for part in heard[1:])
+        headers = dict(heard[0]["headers"]) if heard else {}
+        is_json = headers.get(b"content-type") == b"application/json"
+        self.world.note(server.name, f"{path} {status}")
+        if status == REDIRECTED and asked.redirects < MOST_REDIRECTS:
+            asked.redirects += 1
+            asked.scope["path"] = headers[b"location"].decode()
+            self.world.after(0.02, self._send, asked)
+        else:
+            answer = msgspec.json.decode(raw) if is_json else headers
+            self.world.after(0.02, asked.answer, status, answer)
+
+
+class Request:
+    """A plain request, answered once."""
+
+    def __init__(self, scope: dict[str, Any], body: bytes, told: Told) -> None:
+        self.scope, self.body, self._told = scope, body, told
+        self.redirects = 0
+        self._is_answered = False
+
+    def answer(self, status: int, answer: Any) -> None:
+        """Unless it was given up, or answered already."""
+        if not self._is_answered:
+            self._is_answered = True
+            self._told(status, answer)
 
 
 def _listen(server: Server, scope: dict[str, Any]) -> WebSocket | None:
@@ -220,32 +299,3 @@ def _listen(server: Server, scope: dict[str, Any]) -> WebSocket | None:
 def _scope(kind: str, path: str, name: str) -> dict[str, Any]:
     client = f"10.0.{len(name)}.{sum(map(ord, name)) % 250}", 1
     return {"type": kind, "path": path, "headers": [], "client": client, "root_path": ""}
-
-
-def _answer_request(server: Server, scope: dict[str, Any], body: bytes, told: Told) -> None:
-    server.process.spawn(_request(server, scope, body, told))
-
-
-async def _request(server: Server, scope: dict[str, Any], body: bytes, told: Told) -> None:
-    _, *parts = scope["path"].split("/", 3)
-    if parts[0] == "n":
-        scope["path"] = f"/{parts[2]}"
-    heard: list[Any] = []
-
-    async def receive() -> dict[str, Any]:
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    async def send(message: Any) -> None:
-        heard.append(message)
-
-    try:
-        await server.api(scope, receive, send)
-    except Exception as error:
-        server.world.broken(f"{server.name}: {scope['path']} broke: {error!r}")
-    status = heard[0]["status"] if heard else 500
-    raw = b"".join(part.get("body", b"") for part in heard[1:])
-    headers = dict(heard[0]["headers"]) if heard else {}
-    is_json = headers.get(b"content-type") == b"application/json"
-    answer = msgspec.json.decode(raw) if is_json else headers
-    server.world.note(server.name, f"{scope['path']} {status}")
-    server.world.after(0.02, told, status, answer)

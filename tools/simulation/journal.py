@@ -42,6 +42,10 @@ class Journal:
         self.world = world
         self.opened: list[str] = []
         """Tables that somebody was told are there."""
+        self.of_clubs: list[str] = []
+        """Those of them that were opened in a club."""
+        self.ended: set[tuple[str, int]] = set()
+        """Matches that are over by their logs, once these were looked at: table and number."""
         self.acknowledged: list[Acknowledged] = []
         self.refused: list[Acknowledged] = []
         """Moves that were not made, and why not (`text`)."""

@@ -15,7 +15,8 @@ import msgspec
 
 from tablee.kernel import Fact, Refused, facts_for
 from tablee.luck import seeded
-from tablee.match import Feed, Match, Step
+from tablee.match import Entry, Feed, Match, Step
+from tablee.server.clubs.leaving import TRACES
 from tablee.server.live.session import Session
 from tablee.server.tables.invariants import repair
 from tablee.server.tables.matches.records import (
@@ -30,6 +31,8 @@ from tools.simulation.house import House
 from tools.simulation.journal import Journal, Place, digest
 from tools.simulation.page import PAST
 
+DAY = "daily-"
+"""How the codes of days begin."""
 UNKNOWN = ("offline", "try_again", "not_joined", PAST)
 """They leave open whether something was done; the third is for pages that another replaced."""
 OF_LOOPS = ("", "_set_result_unless_cancelled", "_release_waiter", "Timeout._on_timeout")
@@ -43,16 +46,23 @@ def violations(house: House, journal: Journal) -> Iterator[str]:
         if code not in tables:
             yield f"{code} is not there"
     for code, table in tables.items():
+        yield from _owned(code, table)
+        if code.startswith(DAY):
+            continue
         yield from _written(code, table)
         yield from _acknowledged(code, table, journal)
         yield from _shown(code, table, journal)
 
 
-def _written(code: str, table: TableRows) -> Iterator[str]:
-    """No two owners interleave, no log goes back in time, and the page is whole."""
+def _owned(code: str, table: TableRows) -> Iterator[str]:
+    """No two owners interleave."""
     epochs = [row.epoch for row in table.rows]
     if any(later < earlier for earlier, later in pairwise(epochs)):
         yield f"{code}: records of two owners interleave"
+
+
+def _written(code: str, table: TableRows) -> Iterator[str]:
+    """The page is whole, and fits the matches."""
     if table.page is None:
         if table.rows:
             yield f"{code}: there are records and no page"
@@ -61,6 +71,8 @@ def _written(code: str, table: TableRows) -> Iterator[str]:
     for wrong in repair(record):
         yield f"{code}: {wrong}"
     begun = [one for one in _records(table) if isinstance(one, MatchStarted)]
+    if table.forgot:
+        return
     if [one.match for one in begun] != [*range(1, len(begun) + 1)]:
         yield f"{code}: matches are numbered {[one.match for one in begun]}"
     if record.matches_so_far != len(begun):
@@ -70,17 +82,19 @@ def _written(code: str, table: TableRows) -> Iterator[str]:
 def _acknowledged(code: str, table: TableRows, journal: Journal) -> Iterator[str]:
     """Every acknowledged move is in the log, once; what was said is kept, once."""
     made: Counter[tuple[int, str]] = Counter()
-    number = 0
+    number, begun = 0, set[int]()
     for record in _records(table):
         if isinstance(record, MatchStarted):
             number = record.match
+            begun.add(number)
         elif isinstance(record, EntryRecorded) and record.entry.id:
             made[number, record.entry.id] += 1
     twice = [move for move, times in made.items() if times > 1]
     if twice:
         yield f"{code}: made twice: {twice[:3]}"
     acks = [ack for ack in journal.acknowledged if ack.table == code]
-    moves = {(ack.match, ack.id) for ack in acks if ack.kind == "move"}
+    kept = [ack for ack in acks if not table.forgot or ack.match in begun]
+    moves = {(ack.match, ack.id) for ack in kept if ack.kind == "move"}
     missing = sorted(moves - made.keys(), key=str)
     if missing:
         yield f"{code}: acknowledged and not in the log: {missing[:3]}"
@@ -93,7 +107,8 @@ def _acknowledged(code: str, table: TableRows, journal: Journal) -> Iterator[str
         yield f"{code}: refused ({refused[move]}) and made all the same: {move}"
     if table.page:
         page = msgspec.json.decode(table.page, type=TableRecord)
-        yield from _said(page, [ack.text for ack in acks if ack.kind == "chat"])
+        if not table.forgot:
+            yield from _said(page, [ack.text for ack in acks if ack.kind == "chat"])
         if page.people_so_far < journal.people.get(code, 0):
             yield f"{code}: somebody was made number {journal.people[code]} and is not known"
 
@@ -119,20 +134,28 @@ def _shown(code: str, table: TableRows, journal: Journal) -> Iterator[str]:
     for started, entries in matches_in(_records(table)):
         places = [place for place in seen if place.match == started.match]
         match = Match.from_head(started.head, luck=seeded(0))
-        told = {place: Told(match, place, seen.pop(place), journal) for place in places}
-        try:
-            for entry in entries:
-                match.replay_entry(entry)
-        except Refused as refused:
-            yield f"{code}: match {started.match} does not replay: {refused}"
-            continue
-        if any(later.at < earlier.at for earlier, later in pairwise(entries)):
-            yield f"{code}: match {started.match} went back in time"
-        for place, compared in told.items():
-            if wrong := compared.wrong | compared.numbers:
-                yield f"{place} was shown what is not so under {sorted(wrong)[:5]}"
-    if seen:
+        told = [Told(match, place, seen.pop(place), journal) for place in places]
+        yield from _replayed(code, started.match, match, entries, told)
+        if match.outcome:
+            journal.ended.add((code, started.match))
+    if seen and not table.forgot:
         yield f"{code}: matches were shown that never began: {sorted({p.match for p in seen})}"
+
+
+def _replayed(
+    code: str, number: int, match: Match, entries: list[Entry], told: "list[Told]"
+) -> Iterator[str]:
+    try:
+        for entry in entries:
+            match.replay_entry(entry)
+    except Refused as refused:
+        yield f"{code}: match {number} does not replay: {refused}"
+        return
+    if any(later.at < earlier.at for earlier, later in pairwise(entries)):
+        yield f"{code}: match {number} went back in time"
+    for one in told:
+        if wrong := one.wrong | one.numbers:
+            yield f"{one.place} was shown what is not so under {sorted(wrong)[:5]}"
 
 
 class Told:
@@ -201,7 +224,12 @@ def twice_awake(house: House) -> Iterator[str]:
 
 
 def left_over(house: House) -> Iterator[str]:
-    """When all have gone: nothing is awake, waits, runs or is counted any more."""
+    """When all have gone: nothing is awake, waits, runs or is counted any more.
+
+    But a table where somebody is to be forgotten is looked at by every sweep, until it can be.
+    """
+    if any(kind == TRACES.name for kind, _ in house.rows.papers):
+        return
     for server in house.awake:
         registry, endpoint = server.registry, server.endpoint
         if registry is None or endpoint is None:

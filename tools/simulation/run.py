@@ -3,7 +3,7 @@
 import gc
 import logging
 import traceback
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,16 +14,20 @@ import msgspec
 
 from tablee.kernel import Audience, Refused
 from tablee.match import Log
+from tablee.server.bots import daily
 from tablee.server.live.session import Session
 from tablee.server.tables.matches import replays
+from tablee.server.tables.matches.daily import DailyDeal
 from tablee.server.tables.matches.racing import watermark_for
-from tools.simulation import laws, limits
+from tablee.server.wire.http import DailyMove, DailyResult
+from tools.simulation import lasting, laws, limits
 from tools.simulation.faults import ALONE, EVERYWHERE, KINDS, TOGETHER, Fault, drawn
+from tools.simulation.friends import Circle, Friend
 from tools.simulation.house import House, Server
 from tools.simulation.journal import Journal
 from tools.simulation.page import Page
 from tools.simulation.people import GAMES, Cheat, Person, Stranger
-from tools.simulation.process import leave
+from tools.simulation.process import Process, leave
 from tools.simulation.world import World
 
 SETTLED_WITHIN = 40.0
@@ -49,6 +53,9 @@ EXPECTED = (
     "a repeated task failed",
     "people know of more than is written",
     "a request could not be answered",
+    "a document could not be written",
+    "a match was not booked",
+    "a person could not be forgotten",
 )
 """What the log may say at level error while disks are full and databases away."""
 BUGS = (
@@ -117,6 +124,7 @@ class Evening:
         self.house = House(self.world, names, self.limits)
         given = self.house.settings
         self.house.rows.least_idle = given.expire_after + given.strike_after - SLACK
+        self.house.rows.least_marked = min(given.expire_after, given.strike_after) - SLACK
         self.journal = Journal(self.world)
         self.people = []
         self.tables: list[str] = []
@@ -124,6 +132,8 @@ class Evening:
         every = luck.choice((2.0, 6.0, 20.0))
         self.faults = drawn(self.world.luck("faults"), kinds, self.until, every)
         self.wanted = luck.choice((1, 1, 2, 3))
+        luck = self.world.luck("circle")
+        self.friends = [*range(luck.choice((0, 0, 2, 3)))]
         self.guests = [luck.randrange(1, 5) for _ in range(self.wanted)]
 
     # Faults -----------------------------------------------------------------------------------
@@ -152,9 +162,17 @@ class Evening:
         self.world.note("FAULT", f"{fault.kind} for {fault.lasts:.2f} s ({fault.roll:.3f})")
         KINDS[fault.kind](self, fault)
 
+    def set_calendar(self, process: Process, off: float) -> None:
+        """The calendar of a machine is wrong by so many seconds from now on."""
+        if process.calendar_off != off:
+            process.calendar_off = off
+            self.house.rows.jumps.append(self.world.now)
+
     def restart(self, name: str) -> None:
         """A process that is gone begins again."""
-        if not self.house.servers[name].process.alive:
+        process = self.house.servers[name].process
+        if not process.alive:
+            self.set_calendar(process, 0.0)
             self.house.start(name)
 
     def _mend(self) -> None:
@@ -166,7 +184,8 @@ class Evening:
         rows.silent.clear()
         self.mistakes = self.mistakes_by_itself = 0
         for server in list(self.house.servers.values()):
-            server.process.pace, server.process.calendar_off = 0.002, 0.0
+            server.process.pace = 0.002
+            self.set_calendar(server.process, 0.0)
             self.restart(server.name)
         for wire in self.house.wires:
             wire.own.stalled_until = wire.own.rate = 0.0
@@ -210,6 +229,16 @@ class Evening:
             self.later(0.5 * place, person.come)
             self.later(0.5 * place, person.begin)
 
+    def _gather(self) -> None:
+        """Friends who found a club."""
+        self.circle = Circle(self.tables)
+        for number in self.friends:
+            if self.plan.people is None or len(self.people) < self.plan.people:
+                world, house, journal = self.world, self.house, self.journal
+                friend = Friend(world, house, journal, f"friend{number}", self.circle)
+                self.people.append(friend)
+                self.later(number, friend.begin)
+
     # The evening ----------------------------------------------------------------------------------
 
     def run(self) -> Result:
@@ -219,6 +248,7 @@ class Evening:
                 self.world.note(name, "starts")
             for number in range(self.wanted):
                 self.later(1.0 + number, self._open, number)
+            self._gather()
             chosen = self.plan.faults
             for place, fault in enumerate(self.faults):
                 if chosen is None or place in chosen:
@@ -229,6 +259,7 @@ class Evening:
             self._look_at_owners()
             self._stages()
             self.world.violations += laws.violations(self.house, self.journal)
+            self.world.violations += lasting.violations(self.house, self.journal, self.circle)
         return self.result()
 
     def _stages(self) -> None:
@@ -381,6 +412,14 @@ def unjudged(log: Log, *, budget: int) -> Any:
     raise Refused("unjudged")
 
 
+def counted(deal: DailyDeal, moves: Sequence[DailyMove]) -> DailyResult:
+    """How a daily deal was played: not played again, which takes long; whoever does more has more.
+
+    What is simulated is what becomes of a result.
+    """
+    return DailyResult(1, 2, len(moves), "")
+
+
 class Planted(Exception):
     """A mistake that was made on purpose."""
 
@@ -390,7 +429,7 @@ def watched(evening: Evening) -> Generator[None]:
     """After each transaction the table is whole; the log is listened to; mistakes are made."""
     world, ears = evening.world, Ears(evening.world)
     transact, commit, advance = Session.transact, Session._commit, Session._advance  # pyright: ignore
-    analyse = replays.analyse
+    analyse, judged = replays.analyse, daily.judged
 
     def checked(self: Session, *given: Any, **more: Any) -> None:
         transact(self, *given, **more)
@@ -417,12 +456,12 @@ def watched(evening: Evening) -> Generator[None]:
     QUIET.propagate = False
     QUIET.setLevel(logging.ERROR)
     Session.transact, Session._commit, Session._advance = checked, committed, advanced  # pyright: ignore
-    replays.analyse = unjudged
+    replays.analyse, daily.judged = unjudged, counted
     try:
         yield
     finally:
         Session.transact, Session._commit, Session._advance = transact, commit, advance  # pyright: ignore
-        replays.analyse = analyse
+        replays.analyse, daily.judged = analyse, judged
         leave(world)
         gc.enable()
         gc.collect()
