@@ -125,7 +125,9 @@ skill: $(TOOLS)  ## PART=1: how much of a result is luck, and how good one could
 	$(BIN)/python -m tablee.lab.skill --part $(or $(PART),1)
 	$(BIN)/python -m tablee.lab.pan.best --games $(or $(GAMES),400)
 
-baselines: $(TOOLS)  ## MCCFR on a small Pan, a policy gradient on Janus, and what they reach: minutes
+baselines: $(TOOLS)  ## players to load for Pan and Janus; MCCFR and a policy gradient by other libraries: minutes
+	$(BIN)/python -m tablee.lab.pan.learn
+	$(BIN)/python -m tablee.lab.janus.learn
 	$(BIN)/uv pip install -q --group baselines
 	$(BIN)/python -m bench.baselines.pan_mccfr --out docs/reports
 	$(BIN)/python -m bench.baselines.janus_policy --out docs/reports

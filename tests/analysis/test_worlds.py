@@ -11,7 +11,7 @@ from conformance.cases import janus, pan
 from tablee import Log, Match, Refused, luck
 from tablee.analysis import policy, worlds
 from tablee.analysis.policy import EveryWay
-from tablee.bots import turn_bot
+from tablee.bots import RealTimeBot, entrant
 from tablee.games.janus.cards import BOX
 from tablee.games.janus.state import State
 from tablee.games.pan.cards import spread
@@ -22,7 +22,7 @@ from tablee.testing import Case, play
 from tablee.testing.case import dump
 
 CASES = [*pan.CASES, *janus.CASES]
-LEVELS = ("gentle", "easy", "normal")
+LEVELS = ("gentle", "easy", "normal", "learned")
 STEPS = 60
 REACH = 4
 """Standard errors that a share may be from what enumeration says; seeds are fixed."""
@@ -192,7 +192,8 @@ def test_a_policy_is_how_often_the_bot_does_it(game: str, level: Any) -> None:
     seat = match.awaited()[0]
     said = policy(match, seat, level, 600)
     assert sum(chance.value for chance in said.values()) == pytest.approx(1)
-    bot = turn_bot(game, level)
+    bot = entrant(game, level)
+    assert not isinstance(bot, RealTimeBot)
     bot.observe(facts_for(seat, match.opening), match.view(seat))
     tries = 900
     done = Counter(bot.think(match.legal(seat), luck.seeded(f"again {n}")) for n in range(tries))

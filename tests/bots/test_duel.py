@@ -6,10 +6,10 @@ import pytest
 
 from tablee import Refused
 from tablee.analysis.account import shares
-from tablee.bots import RandomBot
+from tablee.bots import RandomBot, entrant
 from tablee.cli import main
 from tablee.kernel import Outcome
-from tablee.lab.duel import Duel, Tally, entrant, fight, play_deal
+from tablee.lab.duel import Duel, Tally, fight, play_deal
 from tablee.lab.standings import milestones, page, standing
 
 DUEL = Duel("pan", ("normal", "easy", "easy"), deals=4, seed=3)

@@ -50,6 +50,11 @@ FROM_THE_WHEEL: dict[str, Sign] = {
     ".venv/bin/tablee coop --help": Sign(),
     "tablee benchmark pan": Sign("clauses held     30 of 30"),
     "tablee benchmark pan --shapes": Sign("PAN-30"),
+    "tablee leaderboard play pan learned --version 1.0 --out my-logs": Sign(
+        "adjusted", {"--out": "--matches 4 --out"}
+    ),
+    "tablee leaderboard verify my-logs/pan-learned.jsonl": Sign("holds"),
+    "tablee leaderboard page my-logs": Sign("README.md"),
     "tablee new-game nim": Sign("It runs"),
     "pip install -e ./tablee-nim": Sign(),
     "tablee serve": OPEN,

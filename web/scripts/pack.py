@@ -29,6 +29,7 @@ LEFT_OUT = (
 )
 """Of the standard library."""
 NOT_HERE = (
+    "bots/janus/learned bots/janus/learned.json bots/pan/learned bots/pan/learned.json "
     "cli lab lessons research server/app server/net server/workers server/logs "
     "server/static server/cluster/joining server/cluster/node server/web/api server/web/previews "
     "server/web/static_files server/wire/typescript store/sqlite store/postgres store/schema "

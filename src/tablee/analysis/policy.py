@@ -13,7 +13,7 @@ from tablee import luck as sources
 from tablee.analysis.mean import Mean
 from tablee.analysis.results import Chance
 from tablee.analysis.told import retell
-from tablee.bots import Level, TurnBot, real_time_bot, turn_bot
+from tablee.bots import Policy, RealTimeBot, TurnBot, entrant
 from tablee.kernel import Luck, Move, Refused, Seat
 from tablee.match import Match
 from tablee.match.validation import is_whole, validated_seat
@@ -51,23 +51,26 @@ class EveryWay:
 
 
 def policy(
-    match: Match, seat: Seat, level: Level, n: int = 200, *, seed: int = 0
+    match: Match, seat: Seat, level: str, n: int = 200, *, seed: int = 0
 ) -> dict[Any, Chance]:
     """How likely a bot of this level, in this chair, makes each move now; None: it waits.
 
-    It has heard what the seat was told, and nothing else. Where its luck has few ways the figures
-    are exact (error 0), else shares of `n` answers. A plan that it made for a whole turn is made
+    It has heard what the seat was told, and nothing else. A bot for studies may be named, too, such
+    as `learned`. Where a bot knows its chances, or its luck has few ways, the figures are exact
+    (error 0), else shares of `n` answers. A plan that it made for a whole turn is made
     anew. Raises Refused where it is not asked, and for games that bots play against the clock.
     """
     if not is_whole(n) or n < 1:
         raise Refused("malformed_count", "how many answers: a whole number above 0")
-    if real_time_bot(match.game.key, level):
+    bot = entrant(match.game.key, level)
+    if isinstance(bot, RealTimeBot):
         raise Refused("no_policy", f"bots of {match.game.key} play against the clock")
     legal = match.legal(validated_seat(seat, match.seats))
     if not legal:
         raise Refused("not_asked", f"seat {seat} has nothing to decide")
-    bot = turn_bot(match.game.key, level)
     retell(match.log, seat, bot.observe)
+    if isinstance(bot, Policy):
+        return {move: Chance(share) for move, share in bot.likely(legal).items()}
     return _exact(bot, legal) or _sampled(bot, legal, n, seed)
 
 

@@ -10,10 +10,16 @@ What `__all__` names is public and stable; the folders of the games are not.
 
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
+from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args
 
+import msgspec
+
 from tablee.bots.brain import Level, RandomBot, TurnBot
+from tablee.bots.learned import Policy
 from tablee.bots.quick import Act, PlannedBot, RealTimeBot
 from tablee.discovery import Found, Unsound, folders
 from tablee.games import find
@@ -23,14 +29,23 @@ __all__ = [
     "Act",
     "Level",
     "PlannedBot",
+    "Policy",
     "RandomBot",
     "RealTimeBot",
     "TurnBot",
+    "baseline",
+    "entrant",
     "look_time_ms",
     "real_time_bot",
     "study_bots",
     "turn_bot",
 ]
+
+
+LEARNED = "learned"
+"""What players who learned are called in studies."""
+BASELINES = "janus", "pan"
+"""The games that somebody has learned: each has a file of what, and a module that reads it."""
 
 
 def _bot(module: ModuleType, key: str) -> Callable[..., TurnBot | RealTimeBot]:
@@ -77,4 +92,30 @@ def study_bots(game: str) -> dict[str, Callable[[], TurnBot | RealTimeBot]]:
     """Bots for studies, apart from the four levels, by name."""
     prefix = f"{find(game).key}."
     elsewhere = {key.removeprefix(prefix): BOTS[key] for key in BOTS if key.startswith(prefix)}
-    return elsewhere | getattr(BOTS.get(game), "entrants", dict)()
+    own: dict[str, Callable[[], TurnBot]] = getattr(BOTS.get(game), "entrants", dict)()
+    trained = {LEARNED: partial(baseline, game)} if game in BASELINES else {}
+    return {**elsewhere, **own, **trained}
+
+
+def entrant(game: str, name: str) -> TurnBot | RealTimeBot:
+    """A bot by its level, one for studies, or `random` where nobody has to be quick."""
+    if name in study_bots(game):
+        return study_bots(game)[name]()
+    if name == "random" and real_time_bot(game, "easy") is None:
+        return RandomBot()
+    try:
+        level = msgspec.convert(name, Level)
+    except msgspec.ValidationError as error:
+        raise Refused("unknown_level", name) from error
+    return real_time_bot(game, level) or turn_bot(game, level)
+
+
+def baseline(game: str, file: Path | None = None) -> Policy:
+    """A player who learned by playing, and can say how likely it makes each move: the house's own,
+    or that of a file of the same kind. `docs/research.md` says how they were made. Raises Refused.
+    """
+    key = find(game).key
+    if key not in BASELINES:
+        raise Refused("no_baseline", f"nobody has learned {key} yet")
+    raw = (file or Path(__file__).parent / key / f"{LEARNED}.json").read_bytes()
+    return import_module(f"{__name__}.{key}.learned").learned(raw)

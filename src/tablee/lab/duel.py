@@ -12,9 +12,8 @@ import msgspec
 from tablee import luck
 from tablee.analysis import WORTHS
 from tablee.analysis.account import shares
-from tablee.bots import Level, RandomBot, RealTimeBot, TurnBot, real_time_bot, study_bots, turn_bot
+from tablee.bots import entrant
 from tablee.games import find
-from tablee.kernel import Refused
 from tablee.lab.luck_out import accounts_of
 from tablee.lab.progress import progress
 from tablee.lab.table import Chair, play_out
@@ -41,19 +40,6 @@ class Tally(msgspec.Struct):
     """The same without the luck of deal, draws and dice; empty where nobody has worked it out."""
     spent: list[float] = []
     """Seconds, move by move."""
-
-
-def entrant(game: str, name: str) -> TurnBot | RealTimeBot:
-    """A bot by its level, one that its game names, or `random` where nobody has to be quick."""
-    if name in study_bots(game):
-        return study_bots(game)[name]()
-    if name == "random" and real_time_bot(game, "easy") is None:
-        return RandomBot()
-    try:
-        level = msgspec.convert(name, Level)
-    except msgspec.ValidationError as error:
-        raise Refused("unknown_level", name) from error
-    return real_time_bot(game, level) or turn_bot(game, level)
 
 
 def fight(duel: Duel, *, jobs: int = 1) -> dict[str, Tally]:

@@ -49,12 +49,16 @@ by, and nobody's choices are corrected. *Scatter* is the standard deviation of o
 
 ## Where there is no account
 
-Equal bots play every deal {again} times. *Cards* is the part of the scatter of a seat's result that
-the results of one deal have in common: the luck of what was dealt (± 95 %, over deals). The rest is
-the play itself: reactions, lots among those who were equally quick, and what was chosen.
+*Twin It!* and *Social Network* are played against the clock, where a moment earlier is another
+game, so nothing can be corrected move by move. Equal bots play every deal {again} times. *Cards* is
+the part of the scatter of a seat's result that the results of one deal have in common: the luck of
+what was dealt, prompts included (± 95 %, over deals). *Draws* are what the table draws after the
+deal in a game, on average: in *Twin It!* the place of a card that is given back. *Lots* are moves
+that were as early as another, so that a lot had to order them. The rest is the play itself:
+reactions, what was seen and said, and what was chosen.
 
-| game | options | seats | level | deals | cards |
-|---|---|---|---|---|---|
+| game | options | seats | level | deals | cards | draws | lots | moves |
+|---|---|---|---|---|---|---|---|---|
 {dealt}
 """
 
@@ -81,6 +85,17 @@ class Repeated(msgspec.Struct, frozen=True):
 Asked = TypeVar("Asked", Study, Repeated)
 Found = TypeVar("Found")
 
+
+class Again(msgspec.Struct, frozen=True):
+    """One game of a deal that is played again."""
+
+    won: float
+    """The first chair's part of a win."""
+    draws: int
+    lots: int
+    moves: int
+
+
 AGAIN = 6
 FEWEST = 20
 """Games of any study."""
@@ -92,7 +107,7 @@ STUDIES = (
     Study("pan", ("normal", "easy", "easy", "easy"), 1_000),
     Study("janus", ("easy",) * 4, 300),
     Study("janus", ("normal",) * 4, 200),
-    Study("janus", ("easy",) * 3, 1_000, known=False),
+    Study("janus", ("easy",) * 3, 10_000, known=False),
     Study("pan", ("easy",) * 2, 10_000, known=False),
     Study("pan", ("gentle",) * 4, 10_000, known=False),
     Study("pan", ("easy",) * 4, 100_000, known=False),
@@ -120,21 +135,28 @@ def account(study: Study, number: int) -> Account:
     return accounts(match.log, worth)[chair]
 
 
-def results(repeated: Repeated, number: int) -> list[float]:
-    """What the first chair won with one deal, each time it was played."""
+def results(repeated: Repeated, number: int) -> list[Again]:
+    """One deal, each time it was played."""
     game, seed = find(repeated.game), f"again/{number}"
     options = msgspec.convert(repeated.options, game.options_type)
     deal = game.deal(options, repeated.seats, luck.seeded(seed))
-    return [won(repeated, deal, f"{seed}/{time}") for time in range(AGAIN)]
+    return [once(repeated, deal, f"{seed}/{time}") for time in range(AGAIN)]
 
 
-def won(repeated: Repeated, deal: Any, seed: str) -> float:
-    """The first chair's part of a win."""
+def once(repeated: Repeated, deal: Any, seed: str) -> Again:
+    """One game of this deal."""
     match = Match.new(
         repeated.game, seats=repeated.seats, options=repeated.options, deal=deal, seed=seed
     )
     names = (repeated.level,) * repeated.seats
-    return shares(play_out(match, sit_down(repeated.game, names, seed)), repeated.seats)[0]
+    won = shares(play_out(match, sit_down(repeated.game, names, seed)), repeated.seats)[0]
+    entries = match.log.entries
+    return Again(
+        won,
+        draws=sum(len(entry.chance) for entry in entries),
+        lots=sum(entry.claimed is not None for entry in entries),
+        moves=sum(entry.seat is not None for entry in entries),
+    )
 
 
 # The page ---------------------------------------------------------------------------------
@@ -158,15 +180,20 @@ def in_hundredths(values: Sequence[float]) -> str:
     return f"{100 * fmean(values):+.2f} ± {100 * reach:.2f}".replace("-", "−")
 
 
-def dealt_row(repeated: Repeated, found: Sequence[Sequence[float]]) -> str:
+def dealt_row(repeated: Repeated, deals: Sequence[Sequence[Again]]) -> str:
     """What deals explain, with the interval that leaving out a deal at a time gives."""
+    found = [[game.won for game in games] for games in deals]
     part = common(found)
     without = [common([*found[:n], *found[n + 1 :]]) for n in range(len(found))]
+    every = [game for games in deals for game in games]
+    draws, lots = fmean(it.draws for it in every), fmean(it.lots for it in every)
+    moves = fmean(it.moves for it in every)
     spread = sqrt((len(found) - 1) / len(found) * sum((one - part) ** 2 for one in without))
     options = ", ".join(f"{name} {value}" for name, value in repeated.options.items())
     return (
         f"| {repeated.game} | {options} | {repeated.seats} | {repeated.level} | {len(found)} "
-        f"| {part:.0%} ± {NORMAL_95 * spread:.0%} |".replace("-", "−")
+        f"| {part:.0%} ± {NORMAL_95 * spread:.0%} "
+        f"| {draws:.1f} | {lots:.1f} | {moves:.0f} |".replace("-", "−")
     )
 
 

@@ -7,7 +7,6 @@ of what may be answered is `info["action_mask"]`; an illegal action loses the ma
 from typing import Any
 
 from tablee import luck as sources
-from tablee.bots import Level
 from tablee.extras import needed
 from tablee.research.encoding import Row
 from tablee.research.encodings import encoded_games, usual_seats
@@ -33,12 +32,12 @@ class AgainstBots(gymnasium.Env[Row, Any]):
         *,
         seats: int | None = None,
         options: dict[str, Any] | None = None,
-        level: Level = "normal",
+        level: str = "normal",
         seat: int | None = None,
         render_mode: str | None = None,
     ) -> None:
         self.game, self.options = game, options or {}
-        self.level: Level = level
+        self.level = level
         self.seats = usual_seats(game) if seats is None else seats
         self.place = seat
         """Where the agent sits; None: by lot in every match."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tablee.bots import Level, PlannedBot, RealTimeBot, TurnBot, real_time_bot, turn_bot
+from tablee.bots import PlannedBot, RealTimeBot, TurnBot, entrant
 from tablee.kernel import Fact, Luck, Seat, facts_for
 from tablee.research.environment import Environment
 
@@ -11,10 +11,9 @@ from tablee.research.environment import Environment
 class Opponent:
     """One bot at one seat."""
 
-    def __init__(self, env: Environment, seat: Seat, level: Level, luck: Luck) -> None:
+    def __init__(self, env: Environment, seat: Seat, level: str, luck: Luck) -> None:
         self.env, self.seat, self.luck = env, seat, luck
-        key = env.match.game.key
-        self.mind: TurnBot | RealTimeBot = real_time_bot(key, level) or turn_bot(key, level)
+        self.mind: TurnBot | RealTimeBot = entrant(env.match.game.key, level)
         self._heard = 0
 
     def take_turn(self) -> None:

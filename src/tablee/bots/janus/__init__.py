@@ -89,14 +89,17 @@ class JanusBrain:
         known = self.knowledge
         if known is None:
             return None
+        if said := self._ending(known, legal, luck):
+            return said
+        turn = [move for move in legal if move != PROPOSE_END]
+        return self._chosen(known, turn, luck) if turn else None
+
+    def _ending(self, known: Knowledge, legal: Sequence[Move], luck: Luck) -> Move | None:
+        """JANUS-21, JANUS-22: an answer to a proposal, or a proposal."""
         if AGREE in legal:
             return AGREE if gives_up(known, self.level, luck) else DISAGREE
-        turn = [move for move in legal if move != PROPOSE_END]
-        if not turn:
-            return None
-        if PROPOSE_END in legal and self._wants_the_end(known, luck):
-            return PROPOSE_END
-        return self._chosen(known, turn, luck)
+        asked = PROPOSE_END in legal and len(legal) > 1
+        return PROPOSE_END if asked and self._wants_the_end(known, luck) else None
 
     def _wants_the_end(self, known: Knowledge, luck: Luck) -> bool:
         """JANUS-21: at the start of a turn, and not again before a card has gone."""
@@ -111,16 +114,19 @@ class JanusBrain:
     def _chosen(self, known: Knowledge, legal: Sequence[Move], luck: Luck) -> Move:
         if self.level in FORGETS:
             return FORGETS[self.level](known, legal, luck)
-        turn = self._turn(known, _choice(known, legal), luck)
+        turn = self._turn(known, choice_of(known, legal), luck)
         self.plan = Turn(turn.takes[1:])
-        return _first_move(turn, legal)
+        return first_move(turn, legal)
 
     def _turn(self, known: Knowledge, choice: list[Turn], luck: Luck) -> Turn:
-        """JANUS-11: a card from a hand shows its drawer nothing new, so the plan still holds."""
-        drawn = known.table.drawn
-        if self.plan in choice and drawn and drawn[-1] != PILE:
+        if self._holds_plan(known, choice):
             return self.plan
         return choice[0] if len(choice) == 1 else self._best(known, choice, luck)
+
+    def _holds_plan(self, known: Knowledge, choice: list[Turn]) -> bool:
+        """JANUS-11: a card from a hand shows its drawer nothing new."""
+        drawn = known.table.drawn
+        return self.plan in choice and bool(drawn) and drawn[-1] != PILE
 
     def _best(self, known: Knowledge, choice: list[Turn], luck: Luck) -> Turn:
         mood = mood_of(known.table, PATIENCE[self.level])
@@ -134,7 +140,7 @@ class JanusBrain:
         return [scene(known.table, imagined.drawn(luck)) for _ in range(self.worlds)]
 
 
-def _choice(known: Knowledge, legal: Sequence[Move]) -> list[Turn]:
+def choice_of(known: Knowledge, legal: Sequence[Move]) -> list[Turn]:
     """The turns to choose from, or what is left of one that has begun."""
     table = known.table
     if table.drawn:
@@ -145,7 +151,8 @@ def _choice(known: Knowledge, legal: Sequence[Move]) -> list[Turn]:
     return [*found, FINISH] if lays else found
 
 
-def _first_move(turn: Turn, legal: Sequence[Move]) -> Move:
+def first_move(turn: Turn, legal: Sequence[Move]) -> Move:
+    """How a turn begins: with the first card drawn, all that are discarded, a trio, or a stop."""
     if turn.takes:
         return draw_of(turn.takes[0])
     if turn.drops:

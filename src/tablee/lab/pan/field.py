@@ -6,10 +6,13 @@ does what is best against them. Values of cards are left out, as there.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from itertools import groupby, permutations, product
 from typing import NamedTuple, TypeAlias
 
+from tablee.bots import LEARNED, baseline
 from tablee.bots.pan.barrel import odds_for
+from tablee.bots.pan.learned import LearnedPan, Table, choices_of
 from tablee.bots.pan.odds import Chances, Choice, Odds, first_best
 from tablee.games.pan.cards import CHAMBERS
 
@@ -60,6 +63,11 @@ def strong(line: Line, clics: int, options: Options, odds: Odds | None = None) -
     return {list(found)[first_best(list(found.values()))]: 1.0}
 
 
+def learned(line: Line, clics: int, options: Options) -> Likely:
+    """As likely as its table says."""
+    return choices_of(trained(), tuple([player.cards for player in line]), clics)
+
+
 def best(line: Line, clics: int, options: Options) -> Likely:
     """What is best against these very players."""
     return {list(options)[first_best(list(options.values()))]: 1.0}
@@ -70,8 +78,17 @@ HABITS: dict[str, Callable[[Line, int, Options], Likely]] = {
     "easy": easy,
     "normal": normal,
     "strong": strong,
+    LEARNED: learned,
     BEST: best,
 }
+
+
+@cache
+def trained() -> Table:
+    """What the house has learned."""
+    player = baseline("pan")
+    assert isinstance(player, LearnedPan)
+    return player.table
 
 
 class Field:

@@ -8,8 +8,8 @@ from typing import Annotated, Any, cast
 import msgspec
 from msgspec import Meta
 
+from tablee.bots import entrant
 from tablee.kernel import Refused, Seat
-from tablee.lab.duel import entrant
 from tablee.lab.study.variants import varied
 from tablee.match.validation import validated, validated_seats
 
