@@ -7,10 +7,11 @@ import pytest
 from tablee import Match
 from tablee import luck as sources
 from tablee.analysis import analyse
+from tablee.analysis.brief import brief
 from tablee.analysis.janus.notes import Notebook
 from tablee.analysis.lead import lead_for_good
 from tablee.analysis.results import Chance, Moment, Point
-from tablee.analysis.twinit.moments import inhuman
+from tablee.analysis.twinit.moments import closest, inhuman
 from tablee.analysis.twinit.race import Hand, Pair, RaceStory
 from tablee.bots import BOTS
 from tablee.games.janus.facts import Discarded, Drawn, Laid, Stopped
@@ -93,3 +94,31 @@ def test_strong_bots_are_no_quicker_than_people(mode: str) -> None:
     match = Match.new("twinit", seats=3, options={"mode": mode}, seed=4)
     play_out(match, [Chair(BOTS["twinit"]("strong"), sources.seeded(seat)) for seat in range(3)])
     assert analyse(match.log).notes == ()
+
+
+def test_the_closest_pair_is_the_one_a_rival_came_to_soonest_after() -> None:
+    def pair(*hands: int, by: int = 0) -> Pair:
+        laid = tuple(Hand(seat, at) for seat, at in enumerate(hands))
+        return Pair(1, (0, 0), max(hands), "taken", (by,), laid)
+
+    story = RaceStory((pair(500, 540), pair(730, 718, by=1), pair(900)), ())
+    assert closest(story) == (Moment(-1, "closest", 1, 12),)
+    assert closest(RaceStory((pair(900),), ())) == ()
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_in_brief_a_game_is_decided_by_one_of_its_moments(
+    game: str, seats: int, options: dict[str, Any]
+) -> None:
+    match, _ = played(game, seats, options)
+    found = analyse(match.log, budget=WORLDS)
+    told = brief(found)
+    assert told.moments or not (found.moments or found.praise)
+    for moment in told.moments:
+        assert moment in (*found.moments, found.praise)
+        assert all(point.entry <= moment.entry for point in told.curve)
+        assert {made.entry for made in told.decisions} <= {moment.entry}
+        if found.unit == "chance":
+            assert abs(moment.by) == max(abs(one.by) for one in found.moments)
+    assert (told.notes, told.praise) == (found.notes, found.praise)
+    assert (told.players, told.swings, told.story) == ((), (), None)

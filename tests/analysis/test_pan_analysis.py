@@ -19,6 +19,7 @@ from tablee.analysis.pan import PanAnalyst, tricks
 from tablee.analysis.results import Analysis
 from tablee.bots import turn_bot
 from tablee.bots.pan.rehearsal import HABITS, prospect
+from tablee.games.pan.facts import Flipped
 from tablee.games.pan.knowledge import unseen
 from tablee.games.pan.tricks import winner
 from tablee.lab.table import Chair, play_out
@@ -49,6 +50,30 @@ def test_a_duel_at_the_barrel_is_judged_as_the_rules_play_out() -> None:
                     assert option.chance.value == pytest.approx(played_out, abs=1e-3)
                     compared += 1
     assert compared > 10
+
+
+def test_the_luckiest_clic_is_the_one_the_barrel_gave_least_hope_of() -> None:
+    told = 0
+    for seed in range(12):
+        log, clics = played(3, seed).log, list[tuple[int, int]]()
+        match = Match.from_head(log)
+        match.listeners.append(
+            lambda step, clics=clics: clics.extend(
+                (fact.clics, fact.seat)
+                for fact in step.facts
+                if isinstance(fact, Flipped) and fact.card == "clic"
+            )
+        )
+        for entry in log.entries:
+            match.replay_entry(entry)
+        most = max((count for count, _ in clics), default=0)
+        notes = course_of(log).notes
+        assert bool(notes) == (most > 2), "PAN-17: two open, and the next is survived 3 in 4 times"
+        for note in notes:
+            assert note.by == (6 - most) / (7 - most)
+            assert (most, note.seat) == next(one for one in clics if one[0] == most)
+            told += 1
+    assert told > 2
 
 
 ROWS = [(1, 5, 3), (6, 2, 2), (4, 3, 1), (2, 6, 5)]

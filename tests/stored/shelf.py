@@ -109,7 +109,7 @@ def words_of_log(log: Plain) -> dict[str, set[str]]:
 
 def _words(table: Written) -> Iterator[tuple[str, str]]:
     yield from fields("page", table.page)
-    for name in ("chairs", "people", "tally", "chat"):
+    for name in ("chairs", "people", "tally", "results", "chat"):
         for one in table.page.get(name, ()):
             yield from fields(f"page.{name}", one)
     for chair in table.page.get("chairs", ()):

@@ -57,7 +57,7 @@ TABLE = {
     "takeover_requests": "asking",
 }
 """Answers: as they are called today, and as they are called in these files."""
-LATER = ("watching", "spoken", "knock", "knocks", "call", "club")
+LATER = ("watching", "spoken", "knock", "knocks", "call", "club", "evening")
 """What a table's state tells of just now, or tells only since these files were written."""
 PRESENT = ("presence", "absent", "relayed")
 """What is told of a person's connection just now."""

@@ -13,7 +13,7 @@ SHAPES = ("", "6 4", "2 3", "10 4", "8 3 2 3", "1 4")
 """Every line has its own dashes as well as its colour."""
 COLOURS = ("#c8443c", "#2f6fb0", "#3c8f4e", "#b8860b", "#7d4fa3", "#2b8c8c")
 UNITS = {"chance": "chance to win", "sets": "sets", "points": "points"}
-SHARES = ("choice", "luck", "choices", "known")
+SHARES = ("choice", "luck", "choices", "known", "clic")
 """What is told in chances or shares."""
 TITLES = {
     "janus": "Janus",
@@ -25,6 +25,7 @@ WHAT: dict[str, str] = {
     "choice": "a choice that cost much",
     "luck": "a draw that moved somebody’s chance",
     "choices": "chose best: all choices together cost",
+    "clic": "the luckiest Clic: the chance of it",
     "missed": "trios that could have been laid",
     "handed": "cards put back that the next one used",
     "known": "faces that a good memory would know",
@@ -36,6 +37,7 @@ WHAT: dict[str, str] = {
     "level": "ms until the last level",
     "pause": "longest pause in ms",
     "finder": "finds",
+    "closest": "ms between the closest hands on a pair",
     "inhuman": "pairs taken faster than people can",
     "likes": "Likes from others",
     "won": "contests won",

@@ -10,6 +10,7 @@ Kind: TypeAlias = Literal[
     "choice",  # a choice that cost much, in chances to win
     "luck",  # a draw of the table that moved somebody's chance
     "choices",  # all choices of a seat together cost so much
+    "clic",  # Pan: the Clic that was least to be expected; such a flip is survived so often
     "missed",  # Janus: so many trios that could have been laid in a turn, and were not
     "handed",  # Janus: so many cards put back that the next one made a trio with
     "known",  # Janus: the share of the faces turned away that a good memory would know
@@ -21,6 +22,7 @@ Kind: TypeAlias = Literal[
     "level",  # Twin It!: the level of the end was reached after so many ms
     "pause",  # Twin It!: so many ms without a find
     "finder",  # Twin It!: so many of all finds
+    "closest",  # Twin It!: a pair taken so many ms before the next hand came
     "inhuman",  # Twin It!: so many pairs taken within so many ms, as no person can; for the host
     "likes",  # Social Network: so many Likes from others
     "won",  # Social Network: so many contests won

@@ -112,6 +112,8 @@ class LocalServer:
             if isinstance(asked, Refusal):
                 return asked
             return await replies.transcript(self.registry, session, *asked)
+        if what == "evening":
+            return await replies.evening(self.registry, session, number)
         if what == "analysis":
             return await replies.analysis(self.registry, session, number)
         seat = replies.parse_number(asked_for.removeprefix("seat=")) if asked_for else None

@@ -49,6 +49,8 @@ def test_nothing_of_somebody_stays_and_the_others_play_on(desk: tuple[Served, Pa
     again = Person(server, table, ada.token)
     assert [person.name for person in again.table.people] == ["Ada"]
     assert [score.name for score in again.table.tally] == ["Ada"]
+    assert again.table.evening
+    assert {score.name for score in again.table.evening.tally} == {"Ada", traces.NOBODY}
     assert again.match.match_number == 2, "a bot plays on"
     status, _, body = server.get(f"/api/tables/{table}/matches/1/replay?seat=0")
     assert (status, msgspec.json.decode(body)["names"]) == (200, ["Ada", traces.NOBODY])

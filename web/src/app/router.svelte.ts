@@ -21,6 +21,8 @@ export interface TableQuery {
   replay?: number | null
   step?: number | null
   eyes?: string | null
+  /** A match of an evening one looks back at as a whole. */
+  evening?: number | null
   /** The seats again, after this match. */
   after?: number | null
   /** Without a seat, and without being asked to take one. */
@@ -71,7 +73,12 @@ function read(): Route {
     return {
       at: 'table',
       table,
-      seen: { ...seen, after: number('after'), watch: number('watch') },
+      seen: {
+        ...seen,
+        evening: number('evening'),
+        after: number('after'),
+        watch: number('watch'),
+      },
     }
   }
   if (params.has('python')) return { at: 'python' }

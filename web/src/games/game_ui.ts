@@ -83,6 +83,18 @@ export interface StoryProps {
   seats: readonly BoardSeat[]
 }
 
+/** What an album is told within a page. */
+export interface AlbumProps {
+  view: Games[GameKey]['view']
+  seats: readonly Pick<BoardSeat, 'name'>[]
+}
+
+/** An album as a page shows it, and how it looks in a file. */
+export interface Album {
+  Pages: Component<AlbumProps>
+  look: string
+}
+
 /** The last page of such a match, instead of a ranking. */
 export interface Verdict {
   title: string
@@ -128,6 +140,8 @@ export interface GameUI {
   asks?(view: Games[GameKey]['view'], offer: Offer): string | null
   /** What a player may look at and keep after a match; it shows nothing where there is nothing. */
   Album?: Component<StoryProps>
+  /** The same within a page. */
+  albumPages?: () => Promise<Album>
   /** Moments of a replay worth jumping to. */
   chapters?: (replay: Replay) => Chapter[]
   /** How much of what happened the history keeps: in a game of memory only the latest sentences. */
@@ -157,6 +171,8 @@ export interface GameUI {
   teams?: (view: Games[GameKey]['view']) => readonly { name: string; seats: readonly number[] }[]
   /** Whether the first of the ranking are rivals who tie, not a team. */
   sharedVictory?: boolean
+  /** By how much somebody was ahead at the end; absent where nothing is counted. */
+  margin?(by: number): string
   /** The winner's line on the last page. */
   winnerLine(outcome: Outcome, names: string[]): string
 }

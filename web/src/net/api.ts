@@ -7,6 +7,7 @@ import type {
   DailyBoard,
   DailyDeals,
   DailyPlayed,
+  Evening,
   GameCatalogue,
   GameDescription,
   HandIn,
@@ -121,6 +122,9 @@ export const replay = async (
 /** What a match that is over was worth, once that is known. */
 export const analysis = (table: string, match: number) =>
   request<Analysis>(`/api/tables/${table}/matches/${match}/analysis`)
+/** The evening of a match that is over. */
+export const evening = (table: string, match: number) =>
+  request<Evening>(`/api/tables/${table}/matches/${match}/evening`)
 /** A match so far, as the seat of this token was told it. */
 export const transcript = async (
   table: string,

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import Any
 
 from tablee.analysis.judging import Judging
@@ -9,11 +10,14 @@ from tablee.analysis.pan import barrel, tricks
 from tablee.analysis.pan.worth import PanWorth
 from tablee.analysis.results import Analysis, Chance, Moment, Option
 from tablee.analysis.worlds import Sampler
-from tablee.games.pan.facts import Revealed
+from tablee.games.pan.facts import Flipped, Revealed
 from tablee.games.pan.knowledge import sample
 from tablee.games.pan.views import PanView
 from tablee.kernel import Audience, Fact, Luck, Seat, View
 from tablee.match import Log, Match
+
+LUCKY = 0.75
+"""What is more likely than that is no luck to be told of."""
 
 
 class PanAnalyst:
@@ -23,6 +27,8 @@ class PanAnalyst:
         self.budget = budget
         self.views: dict[Audience, PanView] = {}
         self.revealed: list[tuple[int, ...]] = []
+        self.clics: list[tuple[float, Seat]] = []
+        """PAN-17: every Clic that was turned over: how likely it was, and for whom."""
         self._entering = False
         """Whether stage 2 has just begun."""
         self._rehearsed: tuple[int, tuple[Chance, ...]] = (0, ())
@@ -35,6 +41,11 @@ class PanAnalyst:
             before = self.views.get(None)
             self._entering = before is not None and before.stage == "picking" != view.stage
             self.revealed += [fact.picks for fact in facts if isinstance(fact, Revealed)]
+            self.clics += [
+                (barrel.survived(fact.clics), fact.seat)
+                for fact in facts
+                if isinstance(fact, Flipped) and fact.card == "clic"
+            ]
         self.views[audience] = view
 
     def win_chances(self, luck: Luck) -> tuple[Chance, ...]:
@@ -74,8 +85,12 @@ class PanAnalyst:
         return None if view.stage == "picking" else view.clics
 
     def notes(self) -> Sequence[Moment]:
-        """Moments say it all."""
-        return ()
+        """The Clic that was least to be expected, the first of several such."""
+        lucky = [found for found in self.clics if found[0] <= LUCKY]
+        if not lucky:
+            return ()
+        chance, seat = min(lucky, key=itemgetter(0))
+        return (Moment(-1, "clic", seat, chance),)
 
     def about(self, seat: Seat) -> Hashable:
         """PAN-06: a pick may be changed until all are laid; at the barrel nothing can."""

@@ -7,7 +7,7 @@ from tablee.analysis.results import Chance, Option
 from tablee.bots.pan.barrel import TREMBLE, from_turn, holdings, pay
 from tablee.bots.pan.odds import Chances, Odds
 from tablee.bots.pan.rehearsal import entering
-from tablee.games.pan.moves import AGAIN, FLIP, STOP, Again, Pick, Spin
+from tablee.games.pan.moves import AGAIN, BARREL, CLIC, FLIP, STOP, Again, Pick, Spin
 from tablee.games.pan.views import PanView
 from tablee.kernel import Move, Seat
 
@@ -67,6 +67,12 @@ def options(view: PanView) -> Sequence[Option]:
         _option(move_for(view, choice), chances)
         for choice, chances in odds.choices(held, view.clics).items()
     ]
+
+
+def survived(clics: int) -> float:
+    """PAN-17: how likely the Clic was that made so many lie open."""
+    ways = BARREL[clics - 1]
+    return ways.count(CLIC) / len(ways)
 
 
 def kind(move: Move) -> Hashable:

@@ -4,6 +4,7 @@ from tablee.analysis.results import Analysis, Chance, Point
 from tablee.analysis.steps import ReplayedStep, replayed_steps
 from tablee.analysis.twinit.heap import Minute
 from tablee.analysis.twinit.moments import (
+    closest,
     entry_at,
     finder,
     inhuman,
@@ -38,7 +39,7 @@ def judge(log: Log, seed: int, budget: int) -> Analysis:
         unit="points" if together else "sets",
         curve=tuple(curve),
         moments=of_race(story, curve, entry) if race else of_minute(story, entry),
-        notes=inhuman(story) if race else (),
+        notes=(*closest(story), *inhuman(story)) if race else (),
         praise=quickest_eye(story) if race else finder(story),
         story=story,
     )

@@ -98,6 +98,19 @@ def quickest_eye(story: RaceStory) -> Moment | None:
     return Moment(-1, "eye", seat, median(often[seat]))
 
 
+def closest(story: RaceStory) -> tuple[Moment, ...]:
+    """The pair that was taken by the least, where a rival's hand came after it."""
+    margins = [
+        (pair.margin, pair.by[0])
+        for pair in story.pairs
+        if pair.margin is not None and pair.margin >= 0
+    ]
+    if not margins:
+        return ()
+    by, seat = min(margins)
+    return (Moment(-1, "closest", seat, by),)
+
+
 def inhuman(story: RaceStory) -> tuple[Moment, ...]:
     """Who took pairs sooner than a person can see them and lay a hand on them, and how many."""
     counts = Counter(

@@ -6,7 +6,7 @@ import msgspec
 
 from tablee.bots import Level
 from tablee.kernel import Seat
-from tablee.server.tables.finished import FinishedMatch
+from tablee.server.tables.finished import FinishedMatch, Result
 from tablee.server.tables.matches.daily import DailyDeal
 from tablee.server.tables.people.tally import Score
 from tablee.server.wire import server_messages
@@ -106,6 +106,8 @@ class TableRecord(msgspec.Struct, rename=STORED_NAMES):
     daily: DailyDeal | None = None
     """The deal that is played here once, and nothing else."""
     tally: list[Score] = []
+    results: list[Result] = []
+    """Of the last matches here, the oldest first."""
     hands_seen: dict[int, Seat] = {}
     """Whose hand each person has seen in the last match, by the person's number."""
     substitutes: dict[Seat, str] = {}

@@ -2,9 +2,10 @@
 
 import msgspec
 
+from tablee.server.tables.evening import evening_of, tally_of
 from tablee.server.tables.people.presence import Presence
-from tablee.server.tables.people.tally import Score
-from tablee.server.tables.record import Chair, Person, Standing
+from tablee.server.tables.people.tally import Score, ranked
+from tablee.server.tables.record import Chair, Person, Standing, TableRecord
 from tablee.server.tables.table import Table
 from tablee.server.wire import server_messages
 from tablee.server.wire.types import Phase
@@ -71,7 +72,18 @@ def table_state(table: Table, around: Surroundings) -> server_messages.TableStat
         tally=[score_state(score) for score in ranked(record.tally)],
         pack=around.pack,
         club=record.club,
+        evening=evening_state(record),
     )
+
+
+def evening_state(record: TableRecord) -> server_messages.EveningState | None:
+    """How the last evening went so far, by the matches that are over."""
+    results = evening_of(record.results)
+    if not results:
+        return None
+    last, helped = results[-1], sum(bool(result.helped) for result in results)
+    scores = [score_state(score) for score in tally_of(results)]
+    return server_messages.EveningState(last.match, len(results), helped, last.at, scores)
 
 
 def chair_state(chair: Chair, presence: Presence) -> server_messages.ChairState:
@@ -92,11 +104,6 @@ def person_state(guest: Person, table: Table, around: Surroundings) -> server_me
         return server_messages.PersonState(guest.person, guest.name, seat, "here", None, relayed)
     absent = max(0, round((around.now - since) * 1000))
     return server_messages.PersonState(guest.person, guest.name, seat, "away", absent)
-
-
-def ranked(tally: list[Score]) -> list[Score]:
-    """Most wins first, then the fewest games they took."""
-    return sorted(tally, key=lambda score: (-score.wins, score.games))
 
 
 def score_state(score: Score) -> server_messages.Score:

@@ -9,7 +9,8 @@ from tablee.bots import Level
 from tablee.games import GAMES
 from tablee.kernel import AnyGame, Outcome, Refusal, Seat
 from tablee.server.tables import calls
-from tablee.server.tables.finished import FinishedMatch, Player
+from tablee.server.tables.evening import with_result
+from tablee.server.tables.finished import FinishedMatch, Help, Player, Result
 from tablee.server.tables.matches.daily import DAILY, LEVEL, DailyDeal
 from tablee.server.tables.matches.running import RunningMatch
 from tablee.server.tables.people import names, tally
@@ -294,12 +295,37 @@ class Table:
     def count_result(self, end: Outcome, at: float) -> None:
         """A match is over: into the tally with it, and the chairs are free to move again."""
         self.record.takeover_requests.clear()
-        if self.record.club and self.match:
+        if self.match is None:
+            return
+        if self.record.club:
             self.record.finished.append(self._finished(self.match, end, at))
-        chairs = enumerate(self.record.chairs)
-        players = [(chair.person, self.name_at(seat)) for seat, chair in chairs]
-        tally.count(self.record.tally, players, end)
+        result = self._result(self.match, end, at)
+        self.record.results = with_result(self.record.results, result)
+        tally.count(self.record.tally, result)
         self.set_chairs()
+
+    def _result(self, match: RunningMatch, end: Outcome, at: float) -> Result:
+        """The match as the table keeps it."""
+        stood_in: dict[Seat, Help] = {
+            seat: Help("played_on" if bot else "stood_in", bot)
+            for seat, bot in self.record.substitutes.items()
+        }
+        taken = {seat: Help("took_over") for seat in match.taken_over}
+        names = [
+            match.names[seat] if self.record.substitutes.get(seat) else self.name_at(seat)
+            for seat in range(len(match.names))
+        ]
+        return Result(
+            match.number,
+            self.record.game,
+            self.record.options,
+            at,
+            list(match.people),
+            names,
+            end,
+            match.match.game.sides(match.match.log.options),
+            stood_in | taken,
+        )
 
     def _finished(self, match: RunningMatch, end: Outcome, at: float) -> FinishedMatch:
         """The match as the book of the club will have it; for who has left, the bot there."""
@@ -310,7 +336,7 @@ class Table:
             else Player(name, members.get(person, ""))
             for seat, (person, name) in enumerate(seated)
         ]
-        own = not self.record.substitutes and match.is_as_begun
+        own = not self.record.substitutes and not match.taken_over
         sides = match.match.game.sides(match.match.log.options)
         return FinishedMatch(
             match.number, self.record.game, at, players, end.ranking, end.scores, own, sides

@@ -70,6 +70,7 @@ class Api:
             Route(f"{table}/qr.svg", self.invitation_qr),
             Route(f"{table}/matches/{{match}}/replay", self.replay),
             Route(f"{table}/matches/{{match}}/analysis", self.analysis),
+            Route(f"{table}/matches/{{match}}/evening", self.evening),
             Route(f"{table}/matches/{{match}}/transcript", self.transcript),
             Route("/api/motifs/{deck}", self.motifs),
             Route("/api/page-errors", self.page_error, methods=["POST"]),
@@ -284,6 +285,17 @@ class Api:
             return json_response(Refusal("no_match" if number is None else "not_judged"))
         work = partial(replies.analysis, self.registry, session, number)
         return await self._told(request, session, ("analysis", number), work)
+
+    async def evening(self, request: Request) -> Response:
+        """The matches of an evening, as far as they are over."""
+        session = await self._session(request)
+        if isinstance(session, Refusal):
+            return json_response(session)
+        number = replies.parse_number(request.path_params["match"])
+        if number is None:
+            return json_response(Refusal("no_match"))
+        work = partial(replies.evening, self.registry, session, number)
+        return await self._told(request, session, ("evening", number), work)
 
     async def motifs(self, request: Request) -> Response:
         """TWIN-01: all pictures of a deck; the same for ever, so browsers keep them."""

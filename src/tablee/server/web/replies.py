@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import get_args
 
+import msgspec
+
 from tablee.bots import Level
 from tablee.games import GAMES, shapes
 from tablee.games.wording import wording_of
@@ -11,10 +13,12 @@ from tablee.kernel import AnyGame, Audience, Refusal
 from tablee.server.live.registry import Registry
 from tablee.server.live.session import Session
 from tablee.server.settings import Settings
+from tablee.server.tables.evening import evening_of, tally_of
+from tablee.server.tables.finished import Result
 from tablee.server.tables.matches import replays
 from tablee.server.tables.record import Standing
 from tablee.server.tables.sleeping import SleepingTable
-from tablee.server.tables.snapshots import standing_of
+from tablee.server.tables.snapshots import score_state, standing_of
 from tablee.server.wire import http
 
 LEVELS: list[Level] = list(get_args(Level))
@@ -129,6 +133,34 @@ async def replay(
         return await errand(replays.encoded_replay, raw, number, audience)
     packed = await asyncio.to_thread(registry.store.archived, code, number)
     return await errand(replays.archived_replay, packed, audience) if packed else outdated
+
+
+async def evening(registry: Registry, session: Session, number: int) -> bytes | Refusal:
+    """The evening of a match that is over. Of one that goes on nothing is looked at."""
+    record = session.table.record
+    results = evening_of(record.results, number)
+    if not results:
+        return Refusal("no_match")
+    games = [await _evening_game(registry, record.code, result) for result in results]
+    tally = [score_state(score) for score in tally_of(results)]
+    return msgspec.json.encode(http.Evening(tally, games))
+
+
+async def _evening_game(registry: Registry, code: str, result: Result) -> http.EveningGame:
+    packed = await asyncio.to_thread(registry.store.archived, code, result.match)
+    judged = packed and await registry.workers.run_errand(replays.archived_brief, packed)
+    return http.EveningGame(
+        result.match,
+        result.game,
+        result.options,
+        result.at,
+        result.people,
+        result.names,
+        result.outcome,
+        result.sides,
+        {seat: http.HelpedSeat(help.how, help.bot) for seat, help in result.helped.items()},
+        judged or None,
+    )
 
 
 async def analysis(registry: Registry, session: Session, number: int) -> bytes | Refusal:

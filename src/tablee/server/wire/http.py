@@ -1,12 +1,14 @@
 """What goes over plain HTTP: opening and finding tables, tickets, replays, health."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
+from tablee.analysis import Analysis
 from tablee.kernel import Outcome, Seat
-from tablee.server.wire.server_messages import TableState, Update
+from tablee.kernel.contract import Sides
+from tablee.server.wire.server_messages import Score, TableState, Update
 from tablee.server.wire.types import (
     LONGEST_KEY,
     AnyOptions,
@@ -179,6 +181,40 @@ class Replay(Transcript, frozen=True):
     """
 
     outcome: Outcome
+
+
+class HelpedSeat(msgspec.Struct, frozen=True):
+    """A seat in which more than one has played."""
+
+    how: Literal["stood_in", "played_on", "took_over"]
+    """A bot for a while; a bot to the end, for who had left; a person who came for a bot."""
+    bot: str
+    """Who played on."""
+
+
+class EveningGame(msgspec.Struct, frozen=True):
+    """A match of an evening, by seats as they were at its end."""
+
+    match: int
+    game: GameKey
+    options: SomeOptions
+    at: float
+    """When it was over, by the calendar."""
+    people: list[int | None]
+    """Their numbers at the table; null: a bot."""
+    names: list[str]
+    outcome: Outcome
+    sides: Sides
+    helped: dict[Seat, HelpedSeat]
+    analysis: Analysis | None
+    """In brief: the moment that decided it; null: not judged yet, or not by these rules."""
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """GET /api/tables/<table>/matches/<match>/evening: that match and those around it."""
+
+    tally: list[Score]
+    games: list[EveningGame]
 
 
 MOST_MOVES = 1_500

@@ -63,6 +63,20 @@ class Score(msgspec.Struct, frozen=True):
     games: int
 
 
+class EveningState(msgspec.Struct, frozen=True):
+    """The matches since people last sat down here, as far as they are over."""
+
+    match: int
+    """The last of them."""
+    games: int
+    helped: int
+    """In so many of them somebody played for another: a bot, or whoever took over from one."""
+    at: float
+    """When that was over, by the calendar."""
+    tally: list[Score]
+    """What was won in them, most wins first."""
+
+
 class TakeoverRequest(msgspec.Struct, frozen=True):
     """Somebody asks the host for a bot's seat."""
 
@@ -131,6 +145,7 @@ class TableState(msgspec.Struct, frozen=True):
     """Over all matches here that somebody won, most wins first."""
     pack: PackState | None
     club: TableClub | None = None
+    evening: EveningState | None = None
     call: str = ""
     """The address of a call where people here meet; told to those who have a name here."""
 

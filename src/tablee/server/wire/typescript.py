@@ -39,6 +39,7 @@ BODIES = (
     http.Transcript,
     http.Replay,
     Analysis,
+    http.Evening,
     http.Problem,
     http.PageError,
     http.Health,

@@ -70,6 +70,7 @@ export const ui: GameUI = {
   decidingSentences: (replay) => decidingSentences(replay, janusText()),
   moveName: (move, names, view) =>
     moveName(move as JanusMove, names, view as JanusView | undefined),
+  margin: (by) => janusText().trios(by),
   winnerLine: ({ ranking, scores }, names) => {
     const winners = ranking[0]!
     return janusText().crowned(

@@ -70,6 +70,9 @@ export const ui: GameUI = {
     return type === 'steal' ? (names[(more as { seat: number }).seat] ?? '') : panText()[type]
   },
   mistakeSentence,
+  // So much is survived where one of so many that were left is Pan.
+  momentSentence: ({ kind, seat, by }, who) =>
+    kind === 'clic' ? panText().decided.lucky(who(seat!).name, Math.round(1 / (1 - by))) : '',
   winnerLine: (outcome, names) =>
     panText().banner.ended({ name: names[outcome.ranking[0]![0]!] ?? '', you: false }),
 }

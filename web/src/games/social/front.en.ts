@@ -66,6 +66,7 @@ export const en = {
     reader: (who: Who, right: number, of: number) =>
       `${does(who, 'read', 'reads')} the others best: ${right} of ${of} votes were right.`,
   },
+  margin: (by: number) => points(by),
   crowned: (names: readonly string[], score: number) =>
     names.length > 1
       ? `${list(names)} share the victory with ${points(score)} each`

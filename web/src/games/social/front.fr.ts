@@ -62,6 +62,7 @@ export const fr: SocialFront = {
     reader: (who, right, of) =>
       `${does(who, 'lis', 'lit')} le mieux dans les autres : ${right} votes justes sur ${of}.`,
   },
+  margin: (by) => points(by),
   crowned: (people, score) =>
     people.length > 1
       ? `${list(people)} partagent la victoire avec ${points(score)} chacun`

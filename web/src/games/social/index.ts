@@ -55,6 +55,14 @@ export const ui: GameUI = {
   Poster,
   Sprite,
   Extra: lazy(() => import('./Extra.svelte')),
+  albumPages: async () => {
+    const [{ default: Pages }, { ALBUM: look }] = await Promise.all([
+      import('./album/Pages.svelte'),
+      import('./album/look'),
+    ])
+    return { Pages, look }
+  },
+  margin: (by) => socialFront().margin(by),
   Album: lazy(() => import('./album/Album.svelte')),
   words() {
     const { pitch, players, levels, options, lesson } = socialFront()

@@ -151,7 +151,6 @@ export const en = {
   },
 
   album: {
-    earlier: 'Earlier this evening',
     open: 'Album of the game',
     title: 'Album',
     of: (day: string) => `Social Network, ${day}`,

@@ -146,7 +146,6 @@ export const fr: SocialText = {
   },
 
   album: {
-    earlier: 'Plus tôt dans la soirée',
     open: 'L’album de la partie',
     title: 'Album',
     of: (day) => `Social Network, ${day}`,

@@ -108,6 +108,7 @@ export const ui: GameUI = {
   decidingSentences: (replay) => decidingSentences(replay, twinText()),
   teams: (view) => teamsIn((view as TwinView).race?.teams ?? [], twinText()),
   decidingMoment: () => import('./DecidingMoment.svelte'),
+  margin: (by) => twinText().margin(by),
   winnerLine: ({ ranking, scores }, names) => {
     const winners = ranking[0]!
     return twinText().crowned(

@@ -23,6 +23,8 @@ export function momentSentence(
       return text[kind](seconds)
     case 'eye':
       return text.eye(who, seconds)
+    case 'closest':
+      return twinText().decided.closest(who.name, by)
     case 'inhuman':
       return text.inhuman(who, by, of)
     case 'finder':

@@ -82,6 +82,7 @@ export const en = {
   },
   team: (side: number, names: readonly string[]) =>
     `${['Suns', 'Moons'][side] ?? ''} (${names.join(', ')})`,
+  margin: (by: number) => sets(by),
   crowned: (names: readonly string[], count: number) =>
     names.length > 1
       ? `${list(names)} win with ${sets(count)}`

@@ -83,6 +83,7 @@ export const fr: TwinText = {
     change: (name, team) => `Équipe ${of(name)} : ${team}. Changer`,
   },
   team: (side, names) => `${['Soleils', 'Lunes'][side] ?? ''} (${names.join(', ')})`,
+  margin: (by) => sets(by),
   crowned: (names, count) =>
     names.length > 1
       ? `${list(names)} gagnent avec ${sets(count)}`

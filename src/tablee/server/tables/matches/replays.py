@@ -12,7 +12,8 @@ from typing import Any, NamedTuple, cast
 import msgspec
 from msgspec.structs import replace
 
-from tablee.analysis import analyse
+from tablee.analysis import Analysis, analyse
+from tablee.analysis.brief import brief
 from tablee.kernel import Audience, Outcome, Refusal, Refused
 from tablee.match import Entry, Log, Match, Position, UpdateStream
 from tablee.server.tables.matches.records import MatchStarted, Record, matches_in, read_record
@@ -196,6 +197,15 @@ def archived_analysis(packed: bytes) -> bytes | Refusal:
     """What the match was worth, out of what was kept."""
     judged = bytes(_opened(packed).analysis)
     return Refusal("not_judged") if judged == b"null" else judged
+
+
+def archived_brief(packed: bytes) -> Analysis | None:
+    """What decided the match, out of what was kept; None: it was not judged, or too long ago."""
+    try:
+        judged = msgspec.json.decode(_opened(packed).analysis, type=Analysis | None)
+    except msgspec.ValidationError:
+        return None
+    return judged and brief(judged)
 
 
 def archived_replay(packed: bytes, seat: Audience) -> bytes | Refusal:

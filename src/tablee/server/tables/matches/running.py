@@ -84,9 +84,10 @@ class RunningMatch:
         return self._started.names
 
     @property
-    def is_as_begun(self) -> bool:
-        """Whether everybody is still in the seat that was theirs when it began."""
-        return self.people == self._started.people
+    def taken_over(self) -> list[Seat]:
+        """The seats in which another person is than when it began."""
+        seats = zip(self.people, self._started.people, strict=True)
+        return [seat for seat, (now, begun) in enumerate(seats) if now not in (None, begun)]
 
     @property
     def outcome(self) -> Outcome | None:

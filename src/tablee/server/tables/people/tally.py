@@ -1,10 +1,8 @@
 """What people and bots have won at a table, over all its matches."""
 
-from collections.abc import Sequence
-
 import msgspec
 
-from tablee.kernel import Outcome
+from tablee.server.tables.finished import Result
 
 
 class Score(msgspec.Struct):
@@ -16,15 +14,21 @@ class Score(msgspec.Struct):
     games: int = 0
 
 
-def count(tally: list[Score], players: Sequence[tuple[int | None, str]], end: Outcome) -> None:
+def count(tally: list[Score], result: Result) -> None:
     """Count one match. Where all won or lost together there is nothing to count."""
-    if len(end.ranking) < 2:
+    ranking = result.outcome.ranking
+    if len(ranking) < 2:
         return
-    for seat, (person, name) in enumerate(players):
+    for seat, (person, name) in enumerate(result.players()):
         score = score_of(tally, person, name)
         score.name = name
         score.games += 1
-        score.wins += seat in end.ranking[0]
+        score.wins += seat in ranking[0]
+
+
+def ranked(tally: list[Score]) -> list[Score]:
+    """Most wins first, then the fewest games they took."""
+    return sorted(tally, key=lambda score: (-score.wins, score.games))
 
 
 def score_of(tally: list[Score], person: int | None, name: str) -> Score:

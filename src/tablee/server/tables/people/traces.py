@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tablee.games import GAMES
 from tablee.kernel import Refusal, Seat
-from tablee.server.tables.finished import FinishedMatch
+from tablee.server.tables.finished import FinishedMatch, Result
 from tablee.server.tables.matches.records import (
     MatchStarted,
     Record,
@@ -60,6 +60,7 @@ def without(
     record = msgspec.json.decode(saved.table_record, type=TableRecord)
     matches = split(list(map(read_record, saved.records)))
     called = names_of(record, matches, person)
+    results = {one.match: one for one in record.results}
     kept: list[bytes] = []
     told: list[ArchivedRow] = []
     for match in matches:
@@ -68,13 +69,17 @@ def without(
         if seats and writes(started.head.game):
             if started.match > record.archived:
                 return Refusal("match_running")
+            results.pop(started.match, None)
             continue
+        if started.match in results:
+            results[started.match] = _result_without(results[started.match], seats, called)
         kept += [encode(nameless(one, person, seats, called)) for one in match]
         packed = archived.get(started.match)
         if packed:
             hide = partial(hidden, seats=seats, called=called)
             told.append(ArchivedRow(started.match, renamed(packed, hide)))
     forget(record, person)
+    record.results = list(results.values())
     record.standing = None  # it counts records
     return record, kept, tuple(told)
 
@@ -147,6 +152,12 @@ def _without_name(finished: FinishedMatch, who: str) -> FinishedMatch:
         replace(one, name=NOBODY) if who and one.person == who else one for one in finished.players
     ]
     return replace(finished, players=players)
+
+
+def _result_without(result: Result, seats: set[Seat], called: set[str]) -> Result:
+    """A result that does not say who was in these seats."""
+    people = [None if seat in seats else one for seat, one in enumerate(result.people)]
+    return replace(result, people=people, names=hidden(result.names, seats, called))
 
 
 def writes(game: str) -> bool:
