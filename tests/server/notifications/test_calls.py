@@ -272,6 +272,16 @@ def test_a_store_of_before_has_clubs_that_call(service: Receiver, tmp_path: Path
     assert "all as they were written" in run("verify", file)
 
 
+def test_a_house_closes_although_somebody_does_not_answer(service: Receiver) -> None:
+    with house() as server:
+        club, (ada, bob, _) = of_three(server, service)
+        bob.subscribes(club)
+        service.answers.clear()
+        opens(ada.browser, club)
+        service.wait()
+    assert not server.thread.is_alive()
+
+
 def test_what_takes_too_long_is_left(service: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notifier, "TOLD_WITHIN", 0.3)
     with house() as server:

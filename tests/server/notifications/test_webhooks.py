@@ -11,10 +11,10 @@ from server.notifications.receivers import Receiver, calm, house, receiver
 from server.notifications.test_calls import counted, documents, opens, told
 from server.people import Served
 from server.web.houseful import Browser
-from tablee.server.clubs.messages import SHAPES, Opening, plain, post
+from tablee.server.clubs.messages import SHAPES, TableOpened, plain, post
 
 SECRET = "/hooks/very-secret"
-OPENED = Opening(
+OPENED = TableOpened(
     "p3rn8v2mkd",
     "Les Dupont",
     "Ada",

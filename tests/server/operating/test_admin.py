@@ -150,6 +150,7 @@ def test_the_command_looks_after_the_whole_house(
     printed = capsys.readouterr().out
     assert '"tables": 1' in printed
     assert '"draining": true' in printed
+    assert '"push": "set push_contact, or a public_url of https"' in printed
     assert server.get("/api/ready")[0] == 200
     assert server.join(ada.table_code, "Bob").welcome.chat[0].text == "We close at ten"
 

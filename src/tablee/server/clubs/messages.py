@@ -25,7 +25,7 @@ WORDS: dict[Language, tuple[str, str]] = {
 }
 
 
-class Opening(NamedTuple):
+class TableOpened(NamedTuple):
     """A table of a club that somebody has opened."""
 
     club: str
@@ -63,7 +63,7 @@ def _plain(letter: str) -> str:
     return " " if letter in SPACE else ""
 
 
-def said(opening: Opening, language: Language) -> str:
+def said(opening: TableOpened, language: Language) -> str:
     """In a sentence."""
     who, game = plain(opening.who), opening.title(language)
     opens, tries = WORDS[language]
@@ -84,7 +84,7 @@ class Notification(msgspec.Struct, frozen=True):
     """One of these takes the place of another: who comes late sees the last table alone."""
 
 
-def notification(opening: Opening, language: Language) -> bytes:
+def notification(opening: TableOpened, language: Language) -> bytes:
     """What a browser is told."""
     told = Notification(
         plain(opening.club_name), said(opening, language), f"t/{opening.table}", opening.club
@@ -102,12 +102,12 @@ class Post(NamedTuple):
     body: Any
 
 
-def post(shape: Shape, url: str, opening: Opening, language: Language) -> Post:
+def post(shape: Shape, url: str, opening: TableOpened, language: Language) -> Post:
     """What this receiver understands."""
     return SHAPES[shape](url, opening, language)
 
 
-def _json(url: str, opening: Opening, language: Language) -> Post:
+def _json(url: str, opening: TableOpened, language: Language) -> Post:
     told = {
         "event": "table_opened" if opening.table else "test",
         "club": plain(opening.club_name),
@@ -120,18 +120,18 @@ def _json(url: str, opening: Opening, language: Language) -> Post:
     return Post(url, told)
 
 
-def _discord(url: str, opening: Opening, language: Language) -> Post:
+def _discord(url: str, opening: TableOpened, language: Language) -> Post:
     content = f"{plain(opening.club_name)} · {said(opening, language)}\n{opening.url}"
     return Post(url, {"content": content, "allowed_mentions": {"parse": list[str]()}})
 
 
-def _matrix(url: str, opening: Opening, language: Language) -> Post:
+def _matrix(url: str, opening: TableOpened, language: Language) -> Post:
     """As the generic webhooks of Hookshot want it; Matrix itself has none."""
     text = f"{plain(opening.club_name)} · {said(opening, language)}\n{opening.url}"
     return Post(url, {"text": text})
 
 
-def _ntfy(url: str, opening: Opening, language: Language) -> Post:
+def _ntfy(url: str, opening: TableOpened, language: Language) -> Post:
     """To the root of the server, with the topic in the body: so nothing is put into headers."""
     scheme, host, path, query, _ = urlsplit(url)
     above, _, topic = path.rstrip("/").rpartition("/")
@@ -144,7 +144,7 @@ def _ntfy(url: str, opening: Opening, language: Language) -> Post:
     return Post(urlunsplit((scheme, host, f"{above}/", query, "")), told)
 
 
-SHAPES: dict[Shape, Callable[[str, Opening, Language], Post]] = {
+SHAPES: dict[Shape, Callable[[str, TableOpened, Language], Post]] = {
     "json": _json,
     "discord": _discord,
     "matrix": _matrix,

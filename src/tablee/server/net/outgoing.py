@@ -103,6 +103,7 @@ class HttpOutgoing:
         self._allowed, self._within = allowed, within
         self._resolvers: ThreadPoolExecutor | None = None
         self._tls: ssl.SSLContext | None = None
+        self._closed = False
 
     def verify(self, url: str) -> None:
         """Raise Undelivered for an address that nothing is ever sent to, whatever it leads to."""
@@ -114,6 +115,8 @@ class HttpOutgoing:
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
         """The status of the answer. Raises Undelivered."""
         target = target_of(url, self._allowed)
+        if self._closed:
+            raise Undelivered("not_reached")
         try:
             async with asyncio.timeout(self._within):
                 return await self._post(target, request_head(target, headers, len(body)) + body)
@@ -181,6 +184,7 @@ class HttpOutgoing:
 
     def close(self) -> None:
         """Send nothing more."""
+        self._closed = True
         if self._resolvers:
             self._resolvers.shutdown(wait=False, cancel_futures=True)
 

@@ -71,12 +71,12 @@ class Notifier:
 
     def opening(
         self, club: clubs.Club, who: str, game: str, base: str, table: str
-    ) -> messages.Opening:
+    ) -> messages.TableOpened:
         """What is told of a table."""
         titles = self._titles.get(game) or names_of(game)
-        return messages.Opening(club.code, club.name, who, game, titles, base, table)
+        return messages.TableOpened(club.code, club.name, who, game, titles, base, table)
 
-    def tell(self, opening: messages.Opening, person: str, network: str) -> None:
+    def tell(self, opening: messages.TableOpened, person: str, network: str) -> None:
         """Have everybody called but this person, who opened it; nobody waits for that."""
         if self.services.outgoing is not None:
             work = partial(self._tell, opening, person)
@@ -88,13 +88,13 @@ class Notifier:
             self.services.counters.calls["crowded"] += 1
 
     async def try_webhook(
-        self, webhook: Webhook, opening: messages.Opening, network: str
+        self, webhook: Webhook, opening: messages.TableOpened, network: str
     ) -> WebhookTested | Refusal:
         """What became of a call that its founder waits for."""
         errand = Errand(object(), network, opening.club)
         return await self._lane.run(errand, partial(self._post, webhook, opening))
 
-    async def _tell(self, opening: messages.Opening, person: str) -> None:
+    async def _tell(self, opening: messages.TableOpened, person: str) -> None:
         plan = partial(
             notifications.called,
             code=opening.club,
@@ -111,12 +111,12 @@ class Notifier:
         except TimeoutError:
             self.services.counters.calls["no_time"] += 1
 
-    def _seated(self, opening: messages.Opening) -> Iterable[str]:
+    def _seated(self, opening: messages.TableOpened) -> Iterable[str]:
         """Members who are at the table by now."""
         session = self.registry.sessions.get(opening.table)
         return session.table.record.members.values() if session else ()
 
-    async def _call(self, opening: messages.Opening, receivers: Receivers) -> None:
+    async def _call(self, opening: messages.TableOpened, receivers: Receivers) -> None:
         room = asyncio.Semaphore(BROWSERS_AT_ONCE)
         calls: list[Coroutine[Any, Any, object]] = [
             self._push(room, opening, key, subscription)
@@ -132,7 +132,7 @@ class Notifier:
     async def _push(
         self,
         room: asyncio.Semaphore,
-        opening: messages.Opening,
+        opening: messages.TableOpened,
         key: str,
         subscription: Subscription,
     ) -> None:
@@ -146,7 +146,7 @@ class Notifier:
             await amend(self.services, gone)
 
     async def _sealed(
-        self, opening: messages.Opening, to: Subscription
+        self, opening: messages.TableOpened, to: Subscription
     ) -> tuple[dict[str, str], bytes]:
         push = web_push()
         return await asyncio.to_thread(
@@ -158,7 +158,7 @@ class Notifier:
             self.services.calendar(),
         )
 
-    async def _post(self, webhook: Webhook, opening: messages.Opening) -> WebhookTested:
+    async def _post(self, webhook: Webhook, opening: messages.TableOpened) -> WebhookTested:
         url, body = messages.post(webhook.shape, webhook.url, opening, webhook.language)
         headers = {"Content-Type": "application/json"}
         sent = await self._sent(url, headers, msgspec.json.encode(body))
