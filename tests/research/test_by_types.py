@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
+import numpy as np
 import pytest
 from msgspec import Meta
 
@@ -55,7 +56,8 @@ def test_every_move_has_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_field_of_a_view_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
     encoding = of(monkeypatch, view_type=Everything)
-    row = encoding.row(Everything((2, 3), (None, 1), 1, "high", 7, Bid(2, 0)))
+    packed = encoding.row(Everything((2, 3), (None, 1), 1, "high", 7, Bid(2, 0)))
+    row = np.frombuffer(packed, np.float32)
     at = {name: list(row[place]) for name, place in encoding.places().items()}
     assert at == {
         "mine": [2, 2, 3, 0],

@@ -1,9 +1,12 @@
 """Many tables at once say what each of them says alone, whoever plays them."""
 
+import gc
+from weakref import ref
+
 import numpy as np
 import pytest
 
-from tablee import Refused
+from tablee import Match, Refused
 from tablee.research import Environment, VectorEnvironment
 
 TABLES, STEPS = 5, 60
@@ -57,3 +60,24 @@ def test_what_is_no_table_is_refused() -> None:
             VectorEnvironment("pan", **wrong)  # type: ignore[arg-type]
     with pytest.raises(Refused, match="not_encoded"):
         VectorEnvironment("twinit", tables=2, seats=3)
+
+
+@pytest.mark.parametrize("game", ["pan", "janus", "social"])
+def test_a_match_that_is_over_goes_at_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[ref[Match]] = []
+
+    class Counted(Environment):
+        def __init__(self, match: Match) -> None:
+            super().__init__(match)
+            made.append(ref(match))
+
+    monkeypatch.setattr("tablee.research.vector.Environment", Counted)
+    with VectorEnvironment(game, tables=4, jobs=0) as env:
+        said = env.reset()
+        gc.disable()  # else it could be found by a search, which workers make seldom
+        try:
+            while len(made) < 12:
+                said = env.step(lowest(said.masks))
+            assert sum(match() is not None for match in made) == 4
+        finally:
+            gc.enable()

@@ -14,15 +14,23 @@ from msgspec import inspect
 
 from tablee.games import find
 from tablee.kernel import Refused
-from tablee.research.encoding import Encoding, Feature, in_words, joined, one_hot
+from tablee.research.encoding import (
+    WIDTH,
+    Encoding,
+    Feature,
+    Stretch,
+    in_words,
+    joined,
+    noughts,
+    number,
+    one_hot,
+)
 
 SEAT, BY_SEAT = "seat", "by-seat"
 MOST_ACTIONS = 20_000
 MOST_SIZE = 100_000
 ANY_NUMBER = 1e9
 """Beyond every number that a view without limits has."""
-
-Row = list[float]
 
 
 def encoding(game: str, seats: int) -> Encoding:
@@ -50,8 +58,8 @@ def feature(field: inspect.Field, seats: int, game: str) -> Feature:
     """A field of the view."""
     part = part_of(field.type, seats, f"{game}: {field.name}")
 
-    def read(view: Any) -> Row:
-        return list(part.read(getattr(view, field.name)))
+    def read(view: Any) -> Stretch:
+        return part.read(getattr(view, field.name))
 
     return replace(part, name=field.name, read=read)
 
@@ -127,11 +135,6 @@ def of_marked(kind: inspect.Metadata, seats: int, where: str) -> Feature:
     return part_of(kind.type, seats, where)
 
 
-def number(value: Any) -> Row:
-    """As it is."""
-    return [float(value)]
-
-
 def one_of(values: Sequence[Any], where: str) -> Feature:
     """A one for the value that it has."""
     return Feature(where, len(values), lambda value: one_hot(values.index(value), len(values)))
@@ -140,8 +143,8 @@ def one_of(values: Sequence[Any], where: str) -> Feature:
 def or_nothing(part: Feature) -> Feature:
     """Whether there is something, and what."""
 
-    def read(value: Any) -> Row:
-        return [0.0] * (part.size + 1) if value is None else [1.0, *part.read(value)]
+    def read(value: Any) -> bytes:
+        return noughts(part.size + 1) if value is None else joined([(1.0,), part.read(value)])
 
     return Feature(part.name, part.size + 1, read, max(1, part.most), min(0, part.least))
 
@@ -150,9 +153,9 @@ def list_of(part: Feature, most: int) -> Feature:
     """How many there are, and what each is; noughts behind the last."""
     size = 1 + most * part.size
 
-    def read(values: Sequence[Any]) -> Row:
-        row = [float(len(values)), *joined(map(part.read, values))]
-        return row + [0.0] * (size - len(row))
+    def read(values: Sequence[Any]) -> bytes:
+        row = joined([(len(values),), *map(part.read, values)])
+        return row + noughts(size - len(row) // WIDTH)
 
     return Feature(part.name, size, read, max(most, part.most), min(0, part.least))
 
@@ -160,7 +163,7 @@ def list_of(part: Feature, most: int) -> Feature:
 def row_of(parts: Sequence[Feature], values: Callable[[Any], Sequence[Any]]) -> Feature:
     """One after the other."""
 
-    def read(value: Any) -> Row:
+    def read(value: Any) -> bytes:
         return joined(part.read(one) for part, one in zip(parts, values(value), strict=True))
 
     most = max((part.most for part in parts), default=1)

@@ -3,6 +3,7 @@
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -16,6 +17,11 @@ T = TypeVar("T")
 Row: TypeAlias = NDArray[np.float32]
 Mask: TypeAlias = NDArray[np.int8]
 
+Stretch: TypeAlias = bytes | Sequence[float]
+"""A part of a row: numbers, or their bytes, which are looked up for what was met before."""
+
+WIDTH = np.dtype(np.float32).itemsize
+"""Bytes of a number."""
 WAIT = 0
 """The number of doing nothing: for a seat that is not asked, where all answer at once."""
 UNKNOWN = -1
@@ -30,7 +36,7 @@ class Feature:
 
     name: str
     size: int
-    read: Callable[[Any], Sequence[float]]
+    read: Callable[[Any], Stretch]
     most: float = 1
     least: float = 0
 
@@ -72,8 +78,8 @@ class Question:
     def __init__(self, choices: dict[int, Move]) -> None:
         self.choices = choices
         self.numbers = sorted(choices)
-        self.mask: Mask | None = None
-        """Made when first asked for."""
+        self.mask: bytes | None = None
+        """A byte for each number there is, made when first asked for."""
 
 
 class Encoding:
@@ -91,6 +97,7 @@ class Encoding:
         self.features = features
         self.size = sum(feature.size for feature in features)
         self.legend = legend or Legend({}, {})
+        self._reads = [feature.read for feature in features]
         self._name = name
         self._numbers = {action: number for number, action in enumerate(self.actions)}
         self._found: dict[Move, int | None] = {}
@@ -113,19 +120,20 @@ class Encoding:
         name = self._name(move)
         return None if name is None else self._numbers[name]
 
-    def mask(self, numbers: Iterable[int]) -> Mask:
+    def mask(self, numbers: Iterable[int]) -> bytes:
         """A one for each of these numbers."""
         mask = bytearray(len(self.actions))
         for number in numbers:
             mask[number] = 1
-        return np.frombuffer(mask, np.int8)
+        return bytes(mask)
 
-    def row(self, view: View) -> Row:
-        """What this view says."""
-        values: list[float] = []
-        for feature in self.features:
-            values += feature.read(view)
-        return np.frombuffer(array("f", values), np.float32)
+    def row(self, view: View) -> bytes:
+        """What this view says, as 32-bit floats."""
+        rows = [read(view) for read in self._reads]
+        try:
+            return b"".join(rows)  # pyright: ignore[reportArgumentType]
+        except TypeError:  # there are numbers among them
+            return joined(rows)
 
     def bounds(self) -> tuple[Row, Row]:
         """The least and the greatest value of each place in the row."""
@@ -177,30 +185,45 @@ def chairs(seats: int) -> list[str]:
     return [f"seat {seat}" for seat in range(seats)]
 
 
-def one_hot(chosen: int | None, size: int) -> list[float]:
+def floats(numbers: Iterable[float]) -> bytes:
+    """These numbers as they stand in a row."""
+    return array("f", numbers).tobytes()
+
+
+@lru_cache(MOST_KNOWN)
+def number(value: float) -> bytes:
+    """A single number."""
+    return floats((value,))
+
+
+def noughts(size: int) -> bytes:
+    """So many noughts."""
+    return bytes(WIDTH * size)
+
+
+@lru_cache(MOST_KNOWN)
+def one_hot(chosen: int | None, size: int) -> bytes:
     """A one at this place; None: nowhere."""
-    row = [0.0] * size
-    if chosen is not None:
-        row[chosen] = 1.0
-    return row
+    return several_hot(() if chosen is None else (chosen,), size)
 
 
-def several_hot(chosen: Iterable[int], size: int) -> list[float]:
+def several_hot(chosen: Iterable[int], size: int) -> bytes:
     """A one at each of these places."""
     row = [0.0] * size
     for place in chosen:
         row[place] = 1.0
-    return row
+    return floats(row)
 
 
-def counts(things: Iterable[int], size: int, first: int = 0) -> list[float]:
+@lru_cache(MOST_KNOWN)
+def counts(things: tuple[int, ...], size: int, first: int = 0) -> bytes:
     """How often each thing is there; things are numbered from `first`."""
     row = [0.0] * size
     for thing in things:
         row[thing - first] += 1.0
-    return row
+    return floats(row)
 
 
-def joined(rows: Iterable[Sequence[float]]) -> list[float]:
+def joined(rows: Iterable[Stretch]) -> bytes:
     """One row after the other."""
-    return [value for row in rows for value in row]
+    return b"".join([row if isinstance(row, bytes) else floats(row) for row in rows])

@@ -11,6 +11,7 @@ from operator import index
 from typing import Any, NamedTuple, Self
 
 import msgspec
+import numpy as np
 
 from tablee.kernel import Fact, Facts, Move, Outcome, Refused, Seat, TableMove, as_json, facts_for
 from tablee.match import Entry, Match, Step
@@ -97,16 +98,24 @@ class Environment:
 
     def observe(self, seat: Seat) -> Row:
         """What this seat sees, as one row of numbers."""
+        return np.frombuffer(bytearray(self.packed(seat)), np.float32)
+
+    def packed(self, seat: Seat) -> bytes:
+        """The same as it lies in memory."""
         return self.encoding.row(self.match.view(seat))
 
     def mask(self, seat: Seat) -> Mask:
         """A one for each number this seat may answer with; a seat not asked can only wait."""
+        return np.frombuffer(bytearray(self.packed_mask(seat)), np.int8)
+
+    def packed_mask(self, seat: Seat) -> bytes:
+        """The same as it lies in memory."""
         question = self._of(seat)
         if question is None:
             return self.encoding.mask([WAIT])
         if question.mask is None:
             question.mask = self.encoding.mask(question.numbers)
-        return question.mask.copy()
+        return question.mask
 
     def told(self, seat: Seat) -> list[Fact]:
         """All this seat was told since the deal: what a perfect memory holds. Raises Refused."""

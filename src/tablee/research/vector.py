@@ -6,6 +6,7 @@ it has. What a table does depends on the seed and its number alone, and not on h
 there are.
 """
 
+import gc
 from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -23,6 +24,9 @@ from tablee.match.validation import is_whole, validated
 from tablee.research.encodings import encoding, usual_seats
 from tablee.research.environment import Environment
 
+SELDOM = 500_000
+"""So many objects come into being between two searches for those that keep each other alive:
+matches do not, and a search takes the longer the more tables there are."""
 WAITS_S = 60.0
 """A process that says nothing for so long is taken for lost."""
 
@@ -76,6 +80,9 @@ class Share:
         self.played = dict.fromkeys(numbers, -1)
         self.envs: dict[int, Environment] = {}
         self.asked: dict[int, Seat] = {}
+        self.rows = arrays.observations.data.cast("B")
+        self.masks = arrays.masks.data.cast("B")
+        """Both as bytes, so that what a table says is copied once."""
 
     def reset(self) -> None:
         """Every table before its first move."""
@@ -108,6 +115,7 @@ class Share:
         self.envs[number] = env = Environment.new(
             self.setup.game, seats=self.setup.seats, options=self.setup.options, seed=seed
         )
+        env.match.listeners.clear()  # nobody asks these tables what happened before
         self._look(number, env)
 
     def _look(self, number: int, env: Environment) -> None:
@@ -115,8 +123,9 @@ class Share:
         assert seat is not None, "a game that goes on asks somebody"
         self.asked[number] = seat
         self.arrays.seats[number] = seat
-        self.arrays.observations[number] = env.observe(seat)
-        self.arrays.masks[number] = env.mask(seat)
+        row, mask = env.packed(seat), env.packed_mask(seat)
+        self.rows[number * len(row) : (number + 1) * len(row)] = row
+        self.masks[number * len(mask) : (number + 1) * len(mask)] = mask
 
 
 class VectorEnvironment:
@@ -241,6 +250,7 @@ def answer(line: Connection) -> tuple[str, str] | None:
 
 def work(setup: Setup, numbers: range, names: dict[str, str], line: Connection) -> None:
     """What each process does: what it is told, until nobody tells it any more."""
+    gc.set_threshold(SELDOM)
     memory = {name: SharedMemory(named) for name, named in names.items()}
     share = Share(setup, numbers, arrays_in(setup, memory))
     while True:

@@ -1,6 +1,7 @@
 """Janus as numbers: a face is one of eleven symbols, a card a slot of a hand."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 
 from tablee.games.janus.cards import BOX, FULL_HAND, SYMBOLS, TRIO
 from tablee.games.janus.moves import DISCARDS, DRAW_PILE, DRAWS, LAYS, PILE
@@ -12,8 +13,11 @@ from tablee.research.encoding import (
     Legend,
     chairs,
     counts,
+    floats,
     in_words,
     joined,
+    noughts,
+    number,
     one_hot,
     several_hot,
 )
@@ -37,43 +41,46 @@ def actions(seats: int) -> Iterator[str]:
     yield from ("stop", "propose_end", "vote true", "vote false")
 
 
-def faces(shown: Iterable[int | None]) -> list[float]:
+@lru_cache(16_384)
+def faces(shown: tuple[int | None, ...]) -> bytes:
     """A hand, slot by slot; an unknown face and an empty slot are all noughts."""
     row = joined(one_hot(face, FACES) for face in shown)
-    return row + [0.0] * (HAND - len(row))
+    return row + noughts(HAND - FACES * len(shown))
 
 
 def features(seats: int, options: JanusOptions) -> list[Feature]:
     """JANUS-26: what is shown now; with `memory_aid` what was shown before (JANUS-27)."""
 
-    def drawn(view: JanusView) -> list[float]:
-        places = [seats if source == PILE else int(source) for source in view.drawn]
+    def drawn(view: JanusView) -> bytes:
+        places = tuple(seats if source == PILE else int(source) for source in view.drawn)
         return counts(places, seats + 1)
 
-    def proposed(view: JanusView) -> list[float]:
+    def proposed(view: JanusView) -> bytes:
         proposal = view.proposal
         if proposal is None:
-            return [0.0] * (2 * seats + 1)
+            return noughts(2 * seats + 1)
         by = seats if proposal.by is None else proposal.by
         return one_hot(by, seats + 1) + several_hot(proposal.agreed, seats)
 
     found = [
         Feature("you", seats, lambda view: one_hot(view.you, seats)),
         Feature("hand", HAND, lambda view: faces(view.hand)),
-        Feature("cards", seats, lambda view: [seat.cards for seat in view.seats], FULL_HAND),
-        Feature("outer", seats * HAND, lambda view: joined(faces(s.outer) for s in view.seats)),
+        Feature(
+            "cards", seats, lambda view: floats([seat.cards for seat in view.seats]), FULL_HAND
+        ),
+        Feature("outer", seats * HAND, lambda view: joined([faces(s.outer) for s in view.seats])),
         Feature(
             "trios",
             seats * FACES,
-            lambda view: joined(counts(seat.trios, FACES) for seat in view.seats),
+            lambda view: joined([counts(seat.trios, FACES) for seat in view.seats]),
             FACES // TRIO + 1,
         ),
-        Feature("pile", 1, lambda view: [view.pile], len(BOX)),
+        Feature("pile", 1, lambda view: number(view.pile), len(BOX)),
         Feature("top", FACES, lambda view: one_hot(view.top, FACES)),
         Feature("on_turn", seats, lambda view: one_hot(view.on_turn, seats)),
         Feature("drawn", seats + 1, drawn, 2),
-        Feature("quiet", 1, lambda view: [view.quiet], QUIET),
-        Feature("may_propose", 1, lambda view: [view.may_propose]),
+        Feature("quiet", 1, lambda view: number(view.quiet), QUIET),
+        Feature("may_propose", 1, lambda view: number(view.may_propose)),
         Feature("proposal", 2 * seats + 1, proposed),
     ]
     if options.memory_aid:

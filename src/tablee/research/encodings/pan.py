@@ -1,6 +1,7 @@
 """Pan as numbers: cards by value, captured cards as counts of each value."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import get_args
 
@@ -14,8 +15,10 @@ from tablee.research.encoding import (
     Legend,
     chairs,
     counts,
+    floats,
     in_words,
     joined,
+    number,
     one_hot,
 )
 
@@ -42,43 +45,48 @@ def actions(seats: int, options: PanOptions) -> Iterator[str]:
         yield from (f"steal {seat} {value}" for seat in range(seats) for value in VALUES)
 
 
+@lru_cache(4096)
+def placed(order: tuple[int, ...], seats: int) -> bytes:
+    """PAN-14: for each seat its place in the order."""
+    return joined(
+        one_hot(order.index(seat) if seat in order else None, seats) for seat in range(seats)
+    )
+
+
 def features(seats: int) -> list[Feature]:
     """PAN-07, PAN-10, PAN-17: what lies open, and the seat's own hand."""
 
-    def cards(values: Sequence[int]) -> list[float]:
+    def cards(values: tuple[int, ...]) -> bytes:
         return counts(values, KINDS, 1)
 
-    def places(view: PanView) -> list[float]:
-        order = view.order
-        return joined(
-            one_hot(order.index(seat) if seat in order else None, seats) for seat in range(seats)
-        )
+    def places(view: PanView) -> bytes:
+        return placed(view.order, seats)
 
     found = [
         Feature("you", seats, lambda view: one_hot(view.you, seats)),
         Feature("stage", len(STAGES), lambda view: one_hot(STAGES.index(view.stage), len(STAGES))),
         Feature("hand", KINDS, lambda view: cards(view.hand), COPIES),
         Feature("pick", KINDS, lambda view: cards((view.pick,) if view.pick else ())),
-        Feature("cards", seats, lambda view: [seat.cards for seat in view.seats], HAND),
-        Feature("picked", seats, lambda view: [seat.picked for seat in view.seats]),
-        Feature("alive", seats, lambda view: [seat.alive for seat in view.seats]),
+        Feature("cards", seats, lambda view: floats([seat.cards for seat in view.seats]), HAND),
+        Feature("picked", seats, lambda view: floats([seat.picked for seat in view.seats])),
+        Feature("alive", seats, lambda view: floats([seat.alive for seat in view.seats])),
         Feature(
             "captured",
             seats * KINDS,
-            lambda view: joined(cards(seat.captured) for seat in view.seats),
+            lambda view: joined([cards(seat.captured) for seat in view.seats]),
             COPIES,
         ),
-        Feature("trick", 1, lambda view: [view.trick], HAND + 1),
+        Feature("trick", 1, lambda view: number(view.trick), HAND + 1),
         Feature("order", seats * seats, places),
         Feature("on_turn", seats, lambda view: one_hot(view.on_turn, seats)),
-        Feature("clics", 1, lambda view: [view.clics], CHAMBERS),
-        Feature("steals", 1, lambda view: [view.steals], seats),
-        Feature("price", 1, lambda view: [view.price], seats),
+        Feature("clics", 1, lambda view: number(view.clics), CHAMBERS),
+        Feature("steals", 1, lambda view: number(view.steals), seats),
+        Feature("price", 1, lambda view: number(view.price), seats),
         Feature("discards", KINDS, lambda view: cards(view.discards), COPIES),
     ]
     if seats == 2:
         found += [
-            Feature("ghost_cards", 1, lambda view: [view.ghost.cards], HAND),
+            Feature("ghost_cards", 1, lambda view: number(view.ghost.cards), HAND),
             Feature("ghost_captured", KINDS, lambda view: cards(view.ghost.captured), COPIES),
         ]
     return found

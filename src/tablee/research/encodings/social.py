@@ -22,8 +22,11 @@ from tablee.research.encoding import (
     Legend,
     chairs,
     counts,
+    floats,
     in_words,
     joined,
+    noughts,
+    number,
     one_hot,
     several_hot,
 )
@@ -90,7 +93,7 @@ def played(move: m.Play) -> str | None:
     return f"play {move.slot}"
 
 
-def hand(view: SocialView) -> list[float]:
+def hand(view: SocialView) -> bytes:
     """The seat's own cards, slot by slot."""
     places = [
         slot * len(KINDS) + KIND[card]
@@ -100,21 +103,21 @@ def hand(view: SocialView) -> list[float]:
     return several_hot(places, HAND * len(KINDS))
 
 
-def profile(seat: SocialSeat) -> list[float]:
+def profile(seat: SocialSeat) -> bytes:
     """SOCIAL-10: cards by owner and kind; the last kind is face down."""
-    found = [card.owner * len(KIND) + KIND[card.kind] for card in seat.profile]
+    found = tuple(card.owner * len(KIND) + KIND[card.kind] for card in seat.profile)
     return counts(found, SEATS * len(KIND))
 
 
-def points(seat: SocialSeat) -> list[float]:
+def points(seat: SocialSeat) -> bytes:
     """SOCIAL-26: round by round."""
-    return [*seat.points, *[0.0] * (ROUNDS - len(seat.points))]
+    return floats(seat.points) + noughts(ROUNDS - len(seat.points))
 
 
-def contests(view: SocialView) -> list[float]:
+def contests(view: SocialView) -> bytes:
     """SOCIAL-43: which duel is on, and who has chosen."""
     if not view.contests:
-        return [0.0] * (len(DUELS) + SEATS)
+        return noughts(len(DUELS) + SEATS)
     kinds = [DUELS.index(kind) for kind in DUELS for c in view.contests if on(c.prompt) == kind]
     chosen = [seat for contest in view.contests for seat in contest.chosen]
     return several_hot(kinds, len(DUELS)) + several_hot(chosen, SEATS)
@@ -125,17 +128,17 @@ def on(prompt: object) -> str:
     return str(prompt.__struct_config__.tag)  # type: ignore[attr-defined]
 
 
-def quiz(view: SocialView) -> list[float]:
+def quiz(view: SocialView) -> bytes:
     """SOCIAL-17, SOCIAL-18: how far the quiz is, whose it is, and what is known of it."""
     seen = view.quiz
     if seen is None:
-        return [0.0] * (len(PHASES) + 2 * SEATS + 4)
+        return noughts(len(PHASES) + 2 * SEATS + 4)
     known = [seen.vote is True, seen.vote is False, seen.truth is True, seen.truth is False]
     return (
         one_hot(PHASES.index(seen.phase), len(PHASES))
         + one_hot(seen.author, SEATS)
         + several_hot(seen.voted, SEATS)
-        + list(map(float, known))
+        + floats(known)
     )
 
 
@@ -144,21 +147,27 @@ def features() -> list[Feature]:
     return [
         Feature("you", SEATS, lambda view: one_hot(view.you, SEATS)),
         Feature("stage", len(STAGES), lambda view: one_hot(STAGES.index(view.stage), len(STAGES))),
-        Feature("round", 1, lambda view: [view.round], ROUNDS),
+        Feature("round", 1, lambda view: number(view.round), ROUNDS),
         Feature("turn", SEATS, lambda view: one_hot(view.turn, SEATS)),
-        Feature("unplayed_turns", 1, lambda view: [view.unplayed_turns], MOST),
+        Feature("unplayed_turns", 1, lambda view: number(view.unplayed_turns), MOST),
         Feature("hand", HAND * len(KINDS), hand),
-        Feature("cards", SEATS, lambda view: [seat.hand for seat in view.seats], MOST),
-        Feature("piles", SEATS, lambda view: [seat.pile for seat in view.seats], PLAY_CARDS),
+        Feature("cards", SEATS, lambda view: floats([seat.hand for seat in view.seats]), MOST),
+        Feature(
+            "piles", SEATS, lambda view: floats([seat.pile for seat in view.seats]), PLAY_CARDS
+        ),
         Feature(
             "profiles",
             SEATS * SEATS * (len(KINDS) + 1),
             lambda view: joined(map(profile, view.seats)),
             MOST,
         ),
-        Feature("gallery", SEATS, lambda view: [seat.gallery is not None for seat in view.seats]),
-        Feature("agreed", SEATS, lambda view: [seat.agreed for seat in view.seats]),
-        Feature("worth", SEATS, lambda view: [seat.worth for seat in view.seats], MOST, -MOST),
+        Feature(
+            "gallery", SEATS, lambda view: floats([seat.gallery is not None for seat in view.seats])
+        ),
+        Feature("agreed", SEATS, lambda view: floats([seat.agreed for seat in view.seats])),
+        Feature(
+            "worth", SEATS, lambda view: floats([seat.worth for seat in view.seats]), MOST, -MOST
+        ),
         Feature("points", SEATS * ROUNDS, lambda v: joined(map(points, v.seats)), MOST, -MOST),
         Feature("contests", len(DUELS) + SEATS, contests),
         Feature("quiz", len(PHASES) + 2 * SEATS + 4, quiz),
