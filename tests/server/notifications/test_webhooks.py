@@ -12,6 +12,7 @@ from server.notifications.test_calls import counted, documents, opens, told
 from server.people import Served
 from server.web.houseful import Browser
 from tablee.server.clubs.messages import SHAPES, TableOpened, plain, post
+from tablee.server.web import notifier
 
 SECRET = "/hooks/very-secret"
 OPENED = TableOpened(
@@ -242,6 +243,23 @@ def test_no_address_is_in_the_log(hook: Receiver, caplog: pytest.LogCaptureFixtu
         assert counted(server) == {"5xx": 2}
     assert "very-secret" not in caplog.text
     assert "Dupont" not in caplog.text
+
+
+def test_who_had_to_wait_too_long_for_others_is_not_called_late(
+    hook: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notifier, "OPENINGS_AT_ONCE", 1)
+    monkeypatch.setattr(notifier, "TOLD_WITHIN", 1.0)
+    hook.answers.clear()
+    with house() as server:
+        first, second = founded(server, hook)[0], founded(server, hook)[0]
+        opens(*first)
+        hook.wait()
+        monkeypatch.setattr(notifier, "TOLD_WITHIN", 0.05)
+        opens(*second)
+        eventually(lambda: calm(server))
+        assert counted(server) == {"no_time": 2}
+        assert len(hook.got) == 1
 
 
 def test_many_slow_receivers_keep_no_other_club_waiting(hook: Receiver) -> None:

@@ -25,7 +25,7 @@ log = logging.getLogger("tablee.calls")
 OPENINGS_AT_ONCE, BROWSERS_AT_ONCE = 4, 8
 """So many openings are told of at once, and each to so many at once."""
 TOLD_WITHIN = 60.0
-"""Seconds; whoever was not called by then is not called."""
+"""Seconds from the opening; whoever was not called by then is not called."""
 GONE = (404, 410)
 """A service knows this subscription no more."""
 UNANSWERED = 0
@@ -79,7 +79,8 @@ class Notifier:
     def tell(self, opening: messages.TableOpened, person: str, network: str) -> None:
         """Have everybody called but this person, who opened it; nobody waits for that."""
         if self.services.outgoing is not None:
-            work = partial(self._tell, opening, person)
+            until = self.services.loop.time() + TOLD_WITHIN
+            work = partial(self._tell, opening, person, until)
             errand = Errand(object(), network, opening.club)
             self.registry.do_beside(self._in_turn(errand, work))
 
@@ -94,7 +95,7 @@ class Notifier:
         errand = Errand(object(), network, opening.club)
         return await self._lane.run(errand, partial(self._post, webhook, opening))
 
-    async def _tell(self, opening: messages.TableOpened, person: str) -> None:
+    async def _tell(self, opening: messages.TableOpened, person: str, until: float) -> None:
         plan = partial(
             notifications.called,
             code=opening.club,
@@ -102,12 +103,11 @@ class Notifier:
             now=self.services.calendar(),
             rates=self.rates,
         )
-        receivers = await amend(self.services, plan)
-        if receivers is None or isinstance(receivers, Refusal):
-            return
         try:
-            async with asyncio.timeout(TOLD_WITHIN):
-                await self._call(opening, receivers)
+            async with asyncio.timeout_at(until):
+                receivers = await amend(self.services, plan)
+                if receivers and not isinstance(receivers, Refusal):
+                    await self._call(opening, receivers)
         except TimeoutError:
             self.services.counters.calls["no_time"] += 1
 

@@ -147,7 +147,7 @@ class MyCalls(msgspec.Struct, frozen=True):
 
 
 class Revoke(Body, frozen=True):
-    """POST /api/me/revoke: this device is mine no longer."""
+    """POST /api/me/revoke: this device is mine no longer; /api/me/silence: nobody calls it."""
 
     device: Number
 
