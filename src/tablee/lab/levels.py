@@ -22,7 +22,7 @@ PAR = 1 / SEATS
 FEW, STUDY = 200 // SEATS, 500 // SEATS
 """Deals, each of which is played from every chair."""
 STUDIES = 2_000
-DEALS = {"pan": 250, "janus": 75, "twinit": 100, "social": 75}
+DEALS = {"pan": 250, "janus": 50, "twinit": 100, "social": 50}
 LEVELS: tuple[Level, ...] = get_args(Level)
 PAGE = """# Each level against the one below
 

@@ -40,7 +40,7 @@ from tablee.lab.pan.worth import ANY, EAGER, field
 from tablee.lab.progress import progress
 
 LEVELS: tuple[Level, ...] = get_args(Level)
-DEALS = 60_000
+DEALS = 200_000
 CURIOUS = 4
 """Once in so many turns the pupil tries anything."""
 
