@@ -1,6 +1,7 @@
 """Nothing goes to an address that is not of the open internet, whatever name leads there."""
 
 import asyncio
+import base64
 import datetime
 import ipaddress
 import socket
@@ -9,16 +10,18 @@ import threading
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric import ec, rsa
 from cryptography.x509.oid import NameOID
 
 from server.notifications.receivers import Receiver, receiver
 from tablee.server.net.outgoing import HttpOutgoing, is_public
 from tablee.server.services import Undelivered
+from tablee.server.web.notifier import BROWSERS_AT_ONCE, OPENINGS_AT_ONCE
 
 HERE = ("127.0.0.1", "localhost")
 
@@ -215,6 +218,37 @@ def test_what_would_be_a_header_of_its_own_is_never_sent() -> None:
         assert not here.got
 
 
+def test_names_that_are_never_resolved_keep_nobody_from_sending(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A name server that does not answer holds its threads longer than anybody waits."""
+    over, really = threading.Event(), socket.getaddrinfo
+
+    def getaddrinfo(host: str, *more: Any) -> Any:
+        if host.endswith(".slow.example"):
+            over.wait()
+            raise socket.gaierror
+        return really(host, *more)
+
+    async def send(url: str) -> int:
+        for name in slow:
+            told = impatient.post(f"http://{name}/", {}, b"")
+            with pytest.raises(Undelivered, match="no_answer"):
+                await told
+        return await outgoing.post(url, {}, b"")
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    slow = [f"{one}.slow.example" for one in range(2 * OPENINGS_AT_ONCE * BROWSERS_AT_ONCE)]
+    outgoing, impatient = HttpOutgoing(HERE), HttpOutgoing(slow, 0.01)
+    outgoing._resolvers = impatient._threads()  # pyright: ignore[reportPrivateUsage]
+    with receiver() as here:
+        try:
+            assert asyncio.run(send(here.url)) == 201
+        finally:
+            over.set()
+            outgoing.close()
+
+
 # Receivers that answer badly ---------------------------------------------------------------------
 
 
@@ -280,9 +314,11 @@ def test_who_never_answers_is_not_waited_for() -> None:
 # TLS ---------------------------------------------------------------------------------------------
 
 
-def certified(folder: Path, name: x509.GeneralName) -> ssl.SSLContext:
+def certified(
+    folder: Path, name: x509.GeneralName, own: rsa.RSAPrivateKey | None = None
+) -> ssl.SSLContext:
     """A certificate for this name, which signs itself; its file is `folder/cert.pem`."""
-    key = ec.generate_private_key(ec.SECP256R1())
+    key = own or ec.generate_private_key(ec.SECP256R1())
     who = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "receiver")])
     now = datetime.datetime.now(datetime.UTC)
     made = (
@@ -309,6 +345,32 @@ def certified(folder: Path, name: x509.GeneralName) -> ssl.SSLContext:
 
 def over_tls(here: Receiver) -> int | str:
     return post(f"https://localhost:{here.port}/")
+
+
+def test_no_receiver_chooses_a_handshake_that_costs_much(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a prime of its own, of 10,000 bits, it would hold up the loop, and all tables."""
+    tls = certified(tmp_path, x509.DNSName("localhost"), rsa.generate_private_key(65_537, 2_048))
+    tls.maximum_version = ssl.TLSVersion.TLSv1_2
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "cert.pem"))
+    tls.set_ciphers("DHE+AESGCM")
+    tls.load_dh_params(str(own_prime(tmp_path)))
+    with receiver(tls) as here:
+        assert over_tls(here) in ("no_tls", "not_reached")
+        assert not here.got
+    tls.set_ciphers("ECDHE+AESGCM")
+    with receiver(tls) as here:
+        assert over_tls(here) == 201
+
+
+def own_prime(folder: Path) -> Path:
+    """A group that nobody has a name for; neither side looks whether it is a prime."""
+    number = bytes.fromhex("3082010802820101") + b"\0" + b"\xff" * 256 + b"\2\1\2"
+    path = folder / "group.pem"
+    lines = base64.encodebytes(number).decode()
+    path.write_text(f"-----BEGIN DH PARAMETERS-----\n{lines}-----END DH PARAMETERS-----\n")
+    return path
 
 
 def test_a_receiver_proves_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -174,6 +174,57 @@ def test_a_founder_sets_tries_and_removes_it_and_nobody_sees_it_again(hook: Rece
         assert not documents(server, "calls")[0]["webhook"]
 
 
+@pytest.mark.parametrize("goes", ["leaves", "is sent away", "is deleted"])
+def test_it_goes_with_who_set_it(hook: Receiver, goes: str) -> None:
+    """Else somebody who is a member no more would hear of every table, and where it is."""
+    with house() as server:
+        (ada, club), path = founded(server, hook)
+        bob = Browser.new(server, "Bob")
+        bob.joins(club)
+        if goes == "is deleted":
+            ada.done("/api/me/delete")
+        elif goes == "leaves":
+            ada.done(f"{path}/remove", member=1)
+        else:
+            ada.done(f"{path}/founder", member=2)
+            bob.done(f"{path}/remove", member=1)
+        assert told(bob, club)["webhook"] is None
+        opens(bob, club)
+        eventually(lambda: calm(server))
+        assert not hook.got
+        assert "very-secret" not in str(documents(server, "calls"))
+
+
+def test_it_stays_while_others_go_and_with_another_founder(hook: Receiver) -> None:
+    with house() as server:
+        (ada, club), path = founded(server, hook)
+        bob, cleo = (Browser.new(server, name) for name in ("Bob", "Cleo"))
+        bob.joins(club)
+        cleo.joins(club)
+        ada.done(f"{path}/founder", member=2)
+        cleo.done("/api/me/delete")
+        opens(bob, club)
+        hook.wait()
+
+
+@pytest.mark.parametrize(
+    "called", ["localhost:80@evil.example", "[::1] **x** [y](https://evil.example)", "6.6.6.6"]
+)
+def test_where_a_link_leads_is_not_for_who_opens_a_table_to_say(
+    hook: Receiver, called: str
+) -> None:
+    """What a request calls the house stands in its header, for whoever writes it."""
+    with house() as server:
+        (_, club), path = founded(server, hook)
+        bob = Browser.new(server, "Bob")
+        bob.joins(club)
+        headers = {"X-Me": bob.secret, "Host": called}
+        status, opened = server.post(f"{path}/tables", {"game": "pan"}, **headers)
+        assert status == 201, opened
+        (got,) = hook.wait()
+        assert got.json["url"] == f"{server.url}/t/{opened['table']}"
+
+
 @pytest.mark.parametrize(
     "url",
     [

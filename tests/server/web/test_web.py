@@ -148,4 +148,6 @@ def test_an_invitation_shows_who_invites_and_to_what(tmp_path: Path) -> None:
         assert f"{server.url}/previews/pan.jpg" in found
         french = server.get(f"/t/{ada.table_code}", **{"Accept-Language": "fr-FR"})[2].decode()
         assert "Pan !" in french
+        elsewhere = server.get(f"/t/{ada.table_code}", Host="localhost:80@evil.example")[2].decode()
+        assert f'og:url" content="http://localhost/t/{ada.table_code}"' in elsewhere
         assert server.get("/t/nosuchtable")[2].decode() == page

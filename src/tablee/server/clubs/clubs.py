@@ -4,7 +4,7 @@ As with `persons`, nothing here waits or sends. A club is shown to its members a
 a key, which lets others join; the founder may have a new one made, and the old link leads nowhere.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -75,6 +75,8 @@ class Club(msgspec.Struct):
 CLUBS = Kind("club", Club)
 OF_CLUBS: list[Kind[Any]] = []
 """What else is kept of a club: by its code, or by keys that begin with it and a slash."""
+OF_MEMBERS: list[Callable[[Store, Club, int], list[Edit]]] = []
+"""What else changes when a member, by their number, leaves a club that stays."""
 ALL = 10_000_000
 
 
@@ -182,7 +184,8 @@ def left(store: Store, club: Found[Club], member: Member) -> list[Edit]:
         return gone(store, club)
     if club.value.founder == member.number:
         club.value.founder = others[0].number
-    return [club.edited()]
+    others_too = [edit for of in OF_MEMBERS for edit in of(store, club.value, member.number)]
+    return [club.edited(), *others_too]
 
 
 # What a founder does -----------------------------------------------------------------------------

@@ -36,7 +36,7 @@ class TableOpened(NamedTuple):
     titles: dict[str, str]
     """What the game is called, by language."""
     base: str
-    """Where others find the house."""
+    """Where others find the house; a browser that is called knows."""
     table: str
     """Its code; empty: somebody only tries whether they are heard."""
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tablee.kernel import Refusal
-from tablee.server.clubs.clubs import CLUBS, OF_CLUBS, Club, found_by, founders
+from tablee.server.clubs.clubs import CLUBS, OF_CLUBS, OF_MEMBERS, Club, found_by, founders
 from tablee.server.clubs.documents import Found, Kind, Plan
 from tablee.server.clubs.persons import (
     OF_DEVICES,
@@ -47,6 +47,11 @@ class Webhook(msgspec.Struct, frozen=True):
     url: str
     shape: Shape
     language: Language
+    base: str = ""
+    """Where its founder finds the house: what a link begins with is never whoever opens a table's
+    to say."""
+    member: int = 0
+    """Whose it is: it goes with them, so that nobody hears of a club who is no more in it."""
 
 
 class Calls(msgspec.Struct):
@@ -106,8 +111,8 @@ def subscribed(
         return found if isinstance(found, Refusal) else UNKNOWN
     key = _key_of(person.value, secret)
     now = SUBSCRIPTIONS.find(store, key)
-    if now is None:
-        return Plan(None, (SUBSCRIPTIONS.new(key, replace(wanted, clubs=[code])),))
+    if now is None:  # the person is named so that nothing is kept of who is being deleted
+        return Plan(None, (SUBSCRIPTIONS.new(key, replace(wanted, clubs=[code])), person.edited()))
     others = [one for one in now.value.clubs if one in person.value.clubs and one != code]
     same = replace(wanted, since=now.value.since, called=now.value.called, clubs=[*others, code])
     return Plan(None, () if same == now.value else (now.edited(same),))
@@ -173,14 +178,28 @@ def is_called(store: Store, secret: str, code: str) -> bool:
 
 
 def hooked(store: Store, *, secret: str, code: str, wanted: Webhook | None) -> Plan[None] | Refusal:
-    """The webhook of a club, as its founder wants it; None: there is none any more."""
+    """The webhook of a club, as its founder wants it; None: there is none any more.
+
+    The club is named so that none is kept of a club, or of a founder, that is gone meanwhile.
+    """
     club = founders(store, secret, code)
     if isinstance(club, Refusal):
         return club
     found = CALLS.find(store, code)
     calls = found.value if found else Calls()
-    calls.webhook = wanted
-    return Plan(None, (found.edited() if found else CALLS.new(code, calls),))
+    calls.webhook = wanted and replace(wanted, member=club.value.founder)
+    return Plan(None, (club.edited(), found.edited() if found else CALLS.new(code, calls)))
+
+
+def _without_webhook_of(store: Store, club: Club, number: int) -> list[Edit]:
+    found = CALLS.find(store, club.code)
+    if found is None or found.value.webhook is None or found.value.webhook.member != number:
+        return []
+    found.value.webhook = None
+    return [found.edited()]
+
+
+OF_MEMBERS.append(_without_webhook_of)
 
 
 def webhook_of(store: Store, code: str) -> Webhook | None:
@@ -221,7 +240,8 @@ def called(
     due = [one for one in meant if _counted(one.value.called, now, rates.device)]
     receivers = Receivers({one.key: one.value for one in due}, calls.webhook)
     noted: list[Edit] = [one.edited() for one in due]
-    return Plan(receivers, (found.edited() if found else CALLS.new(code, calls), *noted))
+    counts = [found.edited()] if found else [CALLS.new(code, calls), club.edited()]
+    return Plan(receivers, (*counts, *noted))
 
 
 def _meant(store: Store, club: Club, spared: Collection[str]) -> Iterator[Found[Subscription]]:

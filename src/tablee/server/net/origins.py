@@ -11,7 +11,7 @@ from tablee.server.settings import Settings
 Scope: TypeAlias = MutableMapping[str, Any]
 """A request as ASGI tells it."""
 
-LONGEST_HOST = 260
+PLACE = re.compile(r"(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::[0-9]{1,5})?")
 NAME = re.compile(r"[a-z0-9._-]{1,253}|[0-9a-f:.]{2,45}")
 LOCAL = (
     ".local",
@@ -88,6 +88,12 @@ def safe_host(scope: Mapping[str, Any]) -> str:
     return host if NAME.fullmatch(host) else ""
 
 
+def safe_place(scope: Mapping[str, Any]) -> str:
+    """The same with its port: a link that others are told leads nowhere but there."""
+    found = PLACE.fullmatch(header(scope, b"host").lower())
+    return found[0] if found else ""
+
+
 def not_here(scope: Mapping[str, Any]) -> str:
     """What an operator has to do for somebody who called us by a name we do not know."""
     host = safe_host(scope)
@@ -119,7 +125,7 @@ def base_url(scope: Mapping[str, Any], settings: Settings) -> str:
     """How friends reach the server; a host on this machine invites by its LAN address."""
     if settings.public_url:
         return settings.public_url.rstrip("/")
-    host = header(scope, b"host")[:LONGEST_HOST] or "localhost"
+    host = safe_place(scope) or "localhost"
     if settings.lan_url and host_of(host) in LOOPBACK:
         return settings.lan_url
     secure = scope.get("scheme") in ("https", "wss")

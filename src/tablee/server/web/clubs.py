@@ -14,7 +14,6 @@ from tablee.server.clubs.standings import BookedGame, Standings
 from tablee.server.clubs.told import games_told, standings_told
 from tablee.server.live import club_tables
 from tablee.server.live.session import Session
-from tablee.server.net.origins import base_url
 from tablee.server.tables.people import names
 from tablee.server.web.api import json_response
 from tablee.server.web.notifier import Notifier
@@ -191,8 +190,7 @@ class ClubsApi:
         noted = await self._sit(request, opened.table)
         if isinstance(noted, Refusal):
             return json_response(noted)
-        base = base_url(request.scope, self.registry.settings)
-        opening = self.notifier.opening(club.value, me.name, posted.game, base, opened.table)
+        opening = self.notifier.opening(club.value, me.name, posted.game, opened.table)
         self.notifier.tell(opening, me.person, self.api.network(request))
         return json_response(opened, 201)
 

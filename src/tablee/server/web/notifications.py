@@ -104,10 +104,11 @@ class NotificationsApi:
     async def set_webhook(self, request: Request) -> Response:
         """An address that hears of tables, in place of the one before."""
         posted = await self.api.body(request, wire.SetWebhook)
-        wanted = posted if isinstance(posted, Refusal) else self._webhook(posted)
+        base = base_url(request.scope, self.people.registry.settings)
+        wanted = posted if isinstance(posted, Refusal) else self._webhook(posted, base)
         return await self._hook(request, wanted)
 
-    def _webhook(self, asked: wire.SetWebhook) -> Webhook | Refusal:
+    def _webhook(self, asked: wire.SetWebhook, base: str) -> Webhook | Refusal:
         url, outgoing = asked.url.strip(), self.services.outgoing
         try:
             if outgoing is None:
@@ -117,7 +118,7 @@ class NotificationsApi:
             return Refusal("bad_webhook")
         if asked.shape == "ntfy" and not urlsplit(url).path.strip("/"):
             return Refusal("bad_webhook")  # the topic is missing
-        return Webhook(url, asked.shape, asked.language)
+        return Webhook(url, asked.shape, asked.language, base)
 
     async def remove_webhook(self, request: Request) -> Response:
         """None any more."""
@@ -143,8 +144,7 @@ class NotificationsApi:
         if isinstance(found, Refusal):
             return json_response(found)
         club, webhook = found
-        base = base_url(request.scope, self.people.registry.settings)
-        trial = self.notifier.opening(club, club.name_of(club.founder), "", base, "")
+        trial = self.notifier.opening(club, club.name_of(club.founder), "", "")
         network = self.api.network(request)
         return json_response(await self.notifier.try_webhook(webhook, trial, network))
 

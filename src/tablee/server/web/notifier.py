@@ -69,12 +69,10 @@ class Notifier:
         key = await self.key() if self.can_push else ""
         return web_push().public_key(key) if key else ""
 
-    def opening(
-        self, club: clubs.Club, who: str, game: str, base: str, table: str
-    ) -> messages.TableOpened:
+    def opening(self, club: clubs.Club, who: str, game: str, table: str) -> messages.TableOpened:
         """What is told of a table."""
         titles = self._titles.get(game) or names_of(game)
-        return messages.TableOpened(club.code, club.name, who, game, titles, base, table)
+        return messages.TableOpened(club.code, club.name, who, game, titles, "", table)
 
     def tell(self, opening: messages.TableOpened, person: str, network: str) -> None:
         """Have everybody called but this person, who opened it; nobody waits for that."""
@@ -159,7 +157,9 @@ class Notifier:
         )
 
     async def _post(self, webhook: Webhook, opening: messages.TableOpened) -> WebhookTested:
-        url, body = messages.post(webhook.shape, webhook.url, opening, webhook.language)
+        base = (self.settings.public_url or webhook.base).rstrip("/")
+        told = opening._replace(base=base)
+        url, body = messages.post(webhook.shape, webhook.url, told, webhook.language)
         headers = {"Content-Type": "application/json"}
         sent = await self._sent(url, headers, msgspec.json.encode(body))
         return WebhookTested(sent) if isinstance(sent, int) else WebhookTested(UNANSWERED, sent)
