@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -11,6 +12,8 @@ from browser.house import House
 from browser.social import SocialStage
 from browser.stage import Theatre
 from browser.test_access import assert_clean
+from tablee.kernel import Outcome
+from tablee.server.wire import http
 
 WAVE = {"strokes": [{"ink": 4, "points": [2000, 2020, 2900, 2940], "wide": True}]}
 NASTY = "<img src=x onerror=alert(1)> & 'so'"
@@ -78,6 +81,25 @@ def test_SOCIAL_47_the_album_is_looked_at_and_kept_as_one_file(
     ink = page.locator(".drawn path").evaluate("(path) => getComputedStyle(path).stroke")
     assert ink not in ("none", "rgb(0, 0, 0)"), "the colours came along"
     assert asked == [file.as_uri()]
+
+
+def evening_of(theatre: Theatre) -> None:
+    """The page of the evening in which the staged match was played."""
+    names = ["Ada", "Bo", "Cleo", "Dan"]
+    end = Outcome([[0], [1], [2], [3]], [4, 3, 2, 1])
+    game = http.EveningGame(1, "social", {}, 0, [0, 1, 2, 3], names, end, "alone", {}, None)
+    told = msgspec.json.encode(http.Evening([], [game]))
+    theatre.page.route("**/evening", lambda route: route.fulfill(body=told))
+    theatre.page.goto(f"{theatre.house.url}/t/pictures?evening=1")
+
+
+def test_SOCIAL_47_an_evening_has_the_album_too(page: Page, house: House) -> None:
+    evening_of(played_to_the_end(page, house))
+    album = page.get_by_role("heading", name="The album of Social Network")
+    expect(album).to_be_visible()
+    expect(page.locator(".pages figure .drawn path")).to_have_count(1)
+    expect(page.locator(".pages .quizzes")).to_contain_text("Fooled: Ada and Dan")
+    assert_clean(page)
 
 
 def test_SOCIAL_47_who_only_watches_is_given_no_album(page: Page, house: House) -> None:

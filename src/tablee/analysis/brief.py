@@ -4,6 +4,9 @@ from msgspec.structs import replace
 
 from tablee.analysis.results import Analysis, Moment
 
+TELLING = ("lead", "level")
+"""Of what is not counted in chances, these tell most."""
+
 
 def brief(found: Analysis) -> Analysis:
     """The same with that moment alone; of course and choices only what it was about."""
@@ -22,8 +25,8 @@ def brief(found: Analysis) -> Analysis:
 
 
 def decisive(found: Analysis) -> Moment | None:
-    """What moved the chances most; where none are known, since when the winner led."""
+    """The moment that moved most; where sets or points are counted, who came to the front."""
     if found.unit == "chance":
-        return max(found.moments, key=lambda moment: abs(moment.by), default=None)
-    led = [moment for moment in found.moments if moment.kind == "lead"]
-    return next(iter((*led, *found.moments)), found.praise)
+        return max(found.moments, key=lambda one: abs(one.by), default=None)
+    told = [one for one in found.moments if one.kind in TELLING]
+    return next(iter([*told, *found.moments]), None)

@@ -47,6 +47,7 @@ export const en = {
   together: (n: number) => `Together: ${n}`,
   uncounted: 'does not count: a bot played for somebody',
   album: 'Album',
+  evening: 'The evening',
   lookBack: 'What decided it',
   standings: 'Who leads',
   games: (n: number) => count(n, 'game', 'games'),

@@ -48,6 +48,7 @@ export const fr: ClubsText = {
   together: (n) => `Ensemble : ${n}`,
   uncounted: 'ne compte pas : un bot a joué pour quelqu’un',
   album: 'Album',
+  evening: 'La soirée',
   lookBack: 'Ce qui a décidé',
   standings: 'Qui mène',
   games: (n) => count(n, 'partie', 'parties'),

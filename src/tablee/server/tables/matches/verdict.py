@@ -7,14 +7,13 @@ import msgspec
 from msgspec.structs import replace
 
 from tablee.analysis import Analysis, Decision, Moment
+from tablee.analysis.brief import decisive
 from tablee.analysis.twinit.moments import INHUMAN
 from tablee.analysis.twinit.race import RaceStory
 from tablee.server.tables.matches.replays import archived_analysis
 
 THOUSANDTHS = 1_000
 """Whole numbers add up to the same in any order."""
-TELLING = ("lead", "level")
-"""Of what is not counted in chances, these tell most."""
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -50,14 +49,6 @@ def verdict_of(packed: bytes) -> Verdict | None:
         choice_of(analysis.decisions, moment),
         swing_of(analysis, moment),
     )
-
-
-def decisive(analysis: Analysis) -> Moment | None:
-    """The moment that moved most; where sets or points are counted, who came to the front."""
-    if analysis.unit == "chance":
-        return max(analysis.moments, key=lambda one: abs(one.by), default=None)
-    told = [one for one in analysis.moments if one.kind in TELLING]
-    return next(iter([*told, *analysis.moments]), None)
 
 
 def choice_of(decisions: Sequence[Decision], moment: Moment | None) -> Decision | None:
