@@ -59,6 +59,22 @@ def test_nothing_of_somebody_stays_and_the_others_play_on(desk: tuple[Served, Pa
     assert ask(path, requests.Traces("Bob")) == []
 
 
+def test_no_name_stays_that_somebody_had_for_a_while(desk: tuple[Served, Path]) -> None:
+    """What they were called when a match ended is known from that match alone."""
+    server, path = desk
+    ada, bob = server.begin()
+    assert bob.ask("rename", name="Zorro") is None
+    play_to_the_end([ada, bob])
+    assert bob.ask("rename", name="Quill") is None
+    assert ada.ask("start") is None
+    play_to_the_end([ada, bob])
+    eventually(lambda: server.store.archived(ada.table_code, 2) is not None)
+    assert b"Zorro" in written(server.store, ada.table_code)
+    assert ask(path, requests.Forget(ada.table_code, 2)) is None
+    left = written(server.store, ada.table_code)
+    assert not [name for name in (b"Bob", b"Zorro", b"Quill") if name in left]
+
+
 def test_who_is_nowhere_is_told_so(desk: tuple[Served, Path]) -> None:
     server, path = desk
     ada = server.open()

@@ -72,7 +72,8 @@ def without(
             results.pop(started.match, None)
             continue
         if started.match in results:
-            results[started.match] = _result_without(results[started.match], seats, called)
+            result = results[started.match]
+            results[started.match] = _result_without(result, person, seats, called)
         kept += [encode(nameless(one, person, seats, called)) for one in match]
         packed = archived.get(started.match)
         if packed:
@@ -154,10 +155,15 @@ def _without_name(finished: FinishedMatch, who: str) -> FinishedMatch:
     return replace(finished, players=players)
 
 
-def _result_without(result: Result, seats: set[Seat], called: set[str]) -> Result:
-    """A result that does not say who was in these seats."""
-    people = [None if seat in seats else one for seat, one in enumerate(result.people)]
-    return replace(result, people=people, names=hidden(result.names, seats, called))
+def _result_without(result: Result, person: int, seats: set[Seat], called: set[str]) -> Result:
+    """A result that does not say that they played: what they were called then may stand only here.
+
+    Who took their seat stays.
+    """
+    people = [None if one == person else one for one in result.people]
+    others = hidden(result.names, seats, called)
+    names = [NOBODY if result.people[seat] == person else name for seat, name in enumerate(others)]
+    return replace(result, people=people, names=names)
 
 
 def writes(game: str) -> bool:
