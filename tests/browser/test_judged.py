@@ -88,7 +88,8 @@ def test_a_finished_game_is_read_off_its_curve_and_table_by_keys(
             f"{value:.0%}" if stage.judged.unit == "chance" else f"{value:g}" for value in last
         ]
         expect(rows.last.get_by_role("cell")).to_have_text(words)
-        told = len(stage.judged.moments) + len(stage.judged.notes) + stage.praises
+        notes = [note for note in stage.judged.notes if note.kind not in ("clic", "closest")]
+        told = len(stage.judged.moments) + len(notes) + stage.praises
         expect(judged.locator(".moments li")).to_have_count(told)
         assert_clean(page)
         resize(page, **(PHONE if size == DESK else DESK))

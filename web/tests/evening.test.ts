@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { closestOf, leadersOf } from '../src/screens/evening/leaders'
+import { settings } from '../src/app/settings.svelte'
+import { closestOf, dayOf, leadersOf } from '../src/screens/evening/leaders'
 import type { EveningGame, Score } from '../src/wire/types'
 
 const score = (name: string, wins: number): Score => ({ person: 1, name, wins, games: 3 })
@@ -38,4 +39,12 @@ test('the closest game is one in which something is counted, and not by all toge
   const closest = closestOf(games, (key) => key !== 'pan')
   expect([closest?.game.match, closest?.by]).toEqual([2, 1])
   expect(closestOf(games.slice(3), (key) => key !== 'pan')).toBeNull()
+})
+
+test('after midnight it is still the same evening, in the morning it was the one before', () => {
+  settings.language = 'en'
+  const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
+  expect(dayOf(at(19, 23) / 1000, at(20, 1))).toBe('This evening')
+  expect(dayOf(at(20, 1) / 1000, at(20, 2))).toBe('This evening')
+  expect(dayOf(at(20, 1) / 1000, at(20, 9))).toBe('The evening of November 19, 2026')
 })

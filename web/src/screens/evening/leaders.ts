@@ -11,13 +11,20 @@ export function leadersOf(tally: readonly Score[]): { names: string[]; wins: num
   return { names: first.map(({ name }) => isolated(name)), wins }
 }
 
+/** ms. So long after midnight it is still the evening before. */
+const NIGHT = 6 * 3_600_000
+
 /** How an evening is called that ended at this moment of the calendar, in seconds. */
-export function dayOf(at: number): string {
-  const then = new Date(at * 1000)
-  const text = eveningText()
-  if (then.toDateString() === new Date().toDateString()) return text.tonight
-  return text.ofDay(then.toLocaleDateString(settings.language, { dateStyle: 'long' }))
+export function dayOf(at: number, now = Date.now()): string {
+  const day = (ms: number) => new Date(ms - NIGHT).toDateString()
+  return day(at * 1000) === day(now) ? eveningText().tonight : datedDayOf(at)
 }
+
+/** The same where it will be read on other days. */
+export const datedDayOf = (at: number): string =>
+  eveningText().ofDay(
+    new Date(at * 1000 - NIGHT).toLocaleDateString(settings.language, { dateStyle: 'long' }),
+  )
 
 /** A game that was decided by so much. */
 export interface Close {
