@@ -1,19 +1,29 @@
 """Finished games of a club: booked once, counted, and made again to the last digit."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import pytest
+from msgspec.structs import replace
+from websockets.exceptions import ConnectionClosed
+
 from eventual import eventually
 from server.live.test_playing import play_to_the_end
-from server.people import Person, Served
+from server.people import QUICK, Person, Served
 from server.web.houseful import Browser
 from tablee.cli.admin import ask
-from tablee.server.clubs.book import STANDINGS, games_of, is_booked
-from tablee.server.clubs.clubs import CLUBS
+from tablee.server.clubs.book import STANDINGS, booked, games_of, last_games, standings_of
+from tablee.server.clubs.clubs import CLUBS, Club, Member
 from tablee.server.clubs.standings import counted
 from tablee.server.operating import requests
-from tablee.store import MemoryStore
+from tablee.server.tables.finished import FinishedMatch, Player
+from tablee.server.tables.record import TableRecord
+from tablee.store import Change, Done, Edit, Fenced, MemoryStore, Store
 from tablee.store.sqlite import SqliteStore
+
+FEW_WORLDS = replace(QUICK, judged_worlds=2)
 
 
 def club_of(server: Served, *names: str) -> tuple[Any, list[Browser]]:
@@ -117,24 +127,92 @@ def test_guests_and_bots_are_shown_and_members_count_among_themselves(server: Se
     assert [line["is_told"] for line in lines] == [False, False], "one game tells little"
 
 
-def test_what_was_not_booked_before_a_crash_is_once_afterwards(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "t.db")
-    with Served(store=store) as server:
+class Unplugged(SqliteStore):
+    """From the commit that ends a match on so much is written, and then nothing any more."""
+
+    def __init__(self, path: Path, commits: int) -> None:
+        super().__init__(path)
+        self.left, self.is_over = commits, False
+
+    def write(self, change: Change, done: Done) -> None:
+        self.is_over |= b'"finished":[{' in (change.table_record or b"")
+        if self._takes(done):
+            super().write(change, done)
+
+    def edit(self, edits: tuple[Edit, ...], done: Done) -> None:
+        if self._takes(done):
+            super().edit(edits, done)
+
+    def _takes(self, done: Done) -> bool:
+        if self.is_over and not self.left:
+            done(OSError("no power"))
+            return False
+        self.left -= self.is_over
+        return True
+
+
+CUTS = 7
+"""Its end, the book, a note that it is there, the archive, the verdict, a note of that, nothing."""
+
+
+@pytest.mark.parametrize("commits", range(1, CUTS + 1))
+def test_wherever_the_power_goes_a_game_is_booked_once(tmp_path: Path, commits: int) -> None:
+    path = tmp_path / "t.db"
+    store = Unplugged(path, commits)
+    with Served(FEW_WORLDS, store) as server:
         club, (ada, bob) = club_of(server, "Ada", "Bob")
-        kept = CLUBS.find(store, club["club"])
-        assert kept is not None
         seated = at_a_table(club, [ada, bob])
         table = seated[0].table_code
         assert seated[0].ask("start") is None
-        play_to_the_end(seated)
-        games(ada, club, 1)
-    page = SqliteStore(tmp_path / "t.db").page(table)
-    assert page is not None
-    assert b'"finished":[]' in page.table_record, "the table knows that it is in the book"
-    with Served(store=SqliteStore(tmp_path / "t.db")) as server:
-        assert is_booked(server.store, club["club"], table, 1)
-        again = Browser(server, ada.secret)
-        assert len(again.club(club["club"])["games"]) == 1
+        with suppress(ConnectionClosed):
+            play_to_the_end(seated)
+        eventually(lambda: store.left == 0 or told_all(store, table))
+    with Served(FEW_WORLDS, SqliteStore(path)) as server:
+        Browser(server, ada.secret).done(f"/api/clubs/{club['club']}/enter", table=table)
+        eventually(lambda: told_all(server.store, table))
+        kept, sums = (
+            CLUBS.find(server.store, club["club"]),
+            STANDINGS.find(server.store, club["club"]),
+        )
+        assert kept
+        assert sums
+        (game,) = games_of(server.store, kept.value)
+        assert (kept.value.games, game.table, game.match) == (1, table, 1)
+        assert game.verdict
+        assert counted([game]) == sums.value
+        assert [line.games for line in sums.value.games["pan"].values()] == [1, 1]
+
+
+def told_all(store: Store, table: str) -> bool:
+    """Whether the book has all there is to say of a table."""
+    page = store.page(table)
+    assert page
+    record = msgspec.json.decode(page.table_record, type=TableRecord)
+    return record.matches_so_far == 1 and not record.finished and not record.unjudged
+
+
+def written(store: Store, edits: tuple[Edit, ...]) -> Exception | None:
+    """What comes of writing these."""
+    answers: list[Exception | None] = []
+    store.edit(edits, answers.append)
+    eventually(lambda: bool(answers))
+    return answers[0]
+
+
+def test_two_tables_that_end_at_once_are_both_booked(store: Store) -> None:
+    """Both plans are made of the same book: the second one is refused whole, and made again."""
+    club = Club("code", "Ours", "key", 1, 0.0, [Member(1, "ada", "Ada")])
+    assert written(store, (CLUBS.new("code", club),)) is None
+    ended = FinishedMatch(1, "pan", 1.0, [Player("Ada", "ada")], [[0]], [0], True, "alone")
+    plans = [booked(store, "code", table, ended) for table in ("one", "other")]
+    assert written(store, plans[0].edits) is None
+    assert isinstance(written(store, plans[1].edits), Fenced)
+    assert [one.table for one in last_games(store, "code", 9)] == ["one"]
+    again = booked(store, "code", "other", ended)
+    assert booked(store, "code", "one", ended).edits == ()
+    assert written(store, again.edits) is None
+    assert [one.table for one in last_games(store, "code", 9)] == ["other", "one"]
+    assert standings_of(store, "code").games["pan"][1].games == 2
 
 
 def test_a_club_that_is_closed_leaves_nothing(server: Served) -> None:
