@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, expect
 from browser.conftest import Invite
 from browser.house import House
 from browser.people import Person
+from browser.test_clubs import founds, joins
 from browser.test_demo import keeper
 from eventual import eventually
 from install.test_deploy import running
@@ -78,6 +79,12 @@ def test_two_houses_of_one_host_share_nothing(
         guest.page.wait_for_selector(".board")
     assert ada.reloads().url == link
     ada.page.wait_for_selector(".board")
+
+    # A club is found below the path too, by its link and by its page.
+    joins(bob, invited := founds(ada))
+    assert invited.startswith(f"{lower.url}/?club=")
+    assert bob.page.url.startswith(f"{lower.url}/?club=")
+    expect(ada.page.locator("li.here")).to_have_count(2)
 
     kept = ada.page.evaluate(NAMES)
     assert {name.partition(":")[2] for name in kept} == {"", "/tablee"}

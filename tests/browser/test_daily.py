@@ -2,26 +2,38 @@
 
 import json
 import os
+import re
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from urllib import request
 
+import msgspec
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from browser.conftest import PHONE, Invite
+from browser.coop import puts, twins
 from browser.house import House
 from browser.people import Person, play_out
 from browser.shell_screens import MEASURE, resize
 from browser.test_access import assert_clean
 from browser.test_clubs import founds
 from browser.test_demo import keeper
+from server.deals import somebody_plays
+from tablee.server.bots.daily import judged
+from tablee.server.live.day import DayPage, HandedIn
+from tablee.server.tables.matches.daily import DailyDeal, code_of_day
+from tablee.server.wire import http
+from tablee.store import Change
+from tablee.store.sqlite import SqliteStore
 
 __all__ = ["keeper"]
 
 SIZES = [(1280, 800), (390, 844), (390, 664), (360, 640), (844, 390)]
 DEAL = "The deal of the day"
 STARTS_WITHIN = 60_000
+A_MINUTE = 150_000
 PICTURES = os.environ.get("DAILY_PICTURES", "")
 
 
@@ -108,14 +120,54 @@ def test_a_deal_is_played_without_a_network_pasted_and_put_on_the_board(
     assert ada.faults == []
 
 
-@pytest.mark.timeout(300)
-def test_it_is_begun_once(invite: Invite) -> None:
+@pytest.mark.timeout(400)
+def test_a_minute_is_begun_once_and_played_to_the_end(invite: Invite) -> None:
     ada = invite("Ada", viewport=PHONE)
+    page = ada.page
     plays(ada, "Twin It!")
-    table = ada.page.url
-    ada.page.goto(f"{ada.house.url}/?daily=twinit")
-    ada.page.get_by_role("button", name="Go on").click()
-    ada.page.wait_for_url(table)
+    table = page.url
+    page.goto(f"{ada.house.url}/?daily=twinit")
+    page.get_by_role("button", name="Go on").click()
+    page.wait_for_url(table)
+    page.wait_for_selector(".tile")
+    one, other = twins(ada)
+    puts(ada, one, other)
+    page.wait_for_selector(".end", timeout=A_MINUTE)
+    page.get_by_role("button", name="Result and board").click()
+    page.get_by_role("button", name="Onto the board").click()
+    expect(page.locator("li.you")).to_contain_text(re.compile(r"[1-9]\d* points?"))
+    assert told_board(ada.house, "twinit").count("Ada") == 1
+    assert ada.faults == []
+
+
+def test_the_best_line_of_yesterday_is_looked_back_at(house: House, invite: Invite) -> None:
+    """Somebody did best yesterday; today everybody sees how, and what each choice was worth."""
+    house.close()
+    yesterday = (datetime.now(UTC) - timedelta(days=1)).date().isoformat()
+    deal = DailyDeal(yesterday, "pan", "drawn-yesterday")
+    moves = somebody_plays(deal, "any")
+    result = judged(deal, moves)
+    assert isinstance(result, http.DailyResult)
+    row = HandedIn("pan", "proof", "Zoé", 1, result, moves=moves)
+    page = msgspec.json.encode(DayPage(yesterday, {"pan": deal.seed}))
+    store = SqliteStore(house.tables)
+    written: list[Exception | None] = []
+    change = Change(code_of_day(yesterday), 1, 0, (msgspec.json.encode(row),), page)
+    store.write(change, written.append)
+    store.close()
+    assert written == [None]
+    house.open()
+    ada = Person("Ada", invite("Ada").context, house)
+    ada.page.goto(f"{house.url}/?daily=pan")
+    ada.page.get_by_role("button", name="Yesterday’s best line, and why").click()
+    eyes = ada.page.get_by_role("combobox", name="Seen by")
+    expect(eyes.locator("option", has_text="Zoé")).to_have_count(1)
+    ada.page.get_by_role("button", name="How it went").click()
+    expect(ada.page.get_by_role("dialog")).to_contain_text("Zoé")
+    ada.page.keyboard.press("Escape")
+    ada.page.get_by_role("button", name="Back").first.click()
+    expect(ada.page.get_by_role("heading", name=DEAL)).to_be_visible()
+    assert ada.faults == []
 
 
 @pytest.mark.parametrize(("locale", "surroundings"), [("en-GB", "light"), ("fr-FR", "dark")])
