@@ -48,12 +48,13 @@ def test_a_verdict_is_the_gist_of_the_analysis(
     analysis = msgspec.json.decode(raw, type=Analysis)
     if analysis.moments:
         assert verdict.moment in analysis.moments
+    moment = verdict.moment
     if analysis.unit == "chance":
         assert sum(verdict.played) == pytest.approx(0, abs=seats)
-        assert verdict.moment
-        assert abs(verdict.moment.by) == max(abs(one.by) for one in analysis.moments)
-        assert (verdict.choice is not None) == (verdict.moment.kind == "choice")
-        assert (verdict.swing is not None) == (verdict.moment.kind == "luck")
+        assert moment
+        assert abs(moment.by) == max(abs(one.by) for one in analysis.moments)
+        assert len(verdict.decisions) == (moment.kind == "choice")
+        assert len(verdict.curve) == (moment.kind == "luck")
     else:
         assert verdict.played == []
     told = msgspec.json.encode(verdict)
@@ -66,12 +67,12 @@ def test_a_choice_says_what_was_done_and_what_was_best() -> None:
     log = played("janus", 3)[0].log
     analysis, verdict = analyse(log, budget=2), verdict_of(archived(log))
     assert verdict
-    assert verdict.choice, "all luck of Janus lies in the deal: what decides is a choice"
-    (made,) = (one for one in analysis.decisions if one.entry == verdict.choice.entry)
-    assert len(verdict.choice.options) == 2
+    (choice,) = verdict.decisions  # all luck of Janus lies in the deal
+    (made,) = (one for one in analysis.decisions if one.entry == choice.entry)
+    assert len(choice.options) == 2
     move = msgspec.json.encode(made.options[made.chosen].move)
-    assert verdict.choice.options[0].move == msgspec.json.decode(move)
-    assert verdict.choice.best.chance == made.best.chance
+    assert choice.options[0].move == msgspec.json.decode(move)
+    assert choice.best.chance == made.best.chance
 
 
 def pair(took: int, by: tuple[int, ...], end: Any = "taken") -> Pair:

@@ -5,9 +5,12 @@ import type { Who } from '../text/people'
 import { t } from '../text/text.svelte'
 import type { Analysis, Moment } from '../wire/types'
 
+/** What a sentence about a moment is made of. */
+type Judged = Pick<Analysis, 'game' | 'decisions' | 'curve'>
+
 /** Empty where nothing can be said of it. */
 export function momentSentence(
-  analysis: Analysis,
+  analysis: Judged,
   moment: Moment,
   who: (seat: number) => Who,
 ): string {
@@ -19,7 +22,7 @@ export function momentSentence(
   return ui?.momentSentence?.(moment, who) ?? ''
 }
 
-function moved(analysis: Analysis, { entry, seat, by }: Moment, who: (seat: number) => Who) {
+function moved(analysis: Judged, { entry, seat, by }: Moment, who: (seat: number) => Who) {
   const point = analysis.curve.findLast((point) => point.entry <= entry)
   const now = point?.chances[seat!]?.value ?? 0
   return analysisText().luckMoved(who(seat!), t().percent(now - by), t().percent(now))

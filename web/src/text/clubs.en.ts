@@ -116,7 +116,7 @@ export const en = {
     'No e-mail, no password. Your secret stays in your browser; the house only knows how to recognise it.',
     'Only members see a club. A running game shows there what anybody may see who looks on.',
     'Tables nobody uses are cleared away after about two weeks. The last fifty of a club stay as long as the club.',
-    'You can read all of it as one file, and delete it. Then your name is a dash in old games. Copies that whoever runs the house has made as a precaution go when they make the next.',
+    'What is yours stays however long you are away. You can read all of it as one file, and delete it. Then your name is a dash in old games. Copies that whoever runs the house has made as a precaution go when they make the next.',
     'From the boards of the day you are gone at once too. Only what you played before the house knew you stays there, for about two weeks.',
     'Who asks to be called when a table opens is called by the service of their browser’s maker. It sees that this house calls, and when, and nothing of what it says. A chat that a founder names is told club, name, game and address.',
   ],

@@ -116,7 +116,7 @@ export const fr: ClubsText = {
     'Pas d’e-mail, pas de mot de passe. Ton secret reste dans ton navigateur ; la maison sait seulement le reconnaître.',
     'Seuls les membres voient un club. D’une partie en cours, on y voit ce que tout spectateur peut voir.',
     'Les tables que personne n’utilise sont rangées après deux semaines environ. Les cinquante dernières d’un club restent aussi longtemps que lui.',
-    'Tu peux tout lire en un fichier, et tout supprimer. Ton nom devient un tiret dans les anciennes parties. Les copies que garde par prudence qui tient la maison disparaissent avec la suivante.',
+    'Ce qui est à toi reste, même si tu ne viens plus. Tu peux tout lire en un fichier, et tout supprimer. Ton nom devient un tiret dans les anciennes parties. Les copies que garde par prudence qui tient la maison disparaissent avec la suivante.',
     'Ton nom quitte aussitôt les tableaux du jour. Seul y reste, deux semaines environ, ce que tu as joué avant que la maison te connaisse.',
     'Qui demande à être appelé quand une table s’ouvre l’est par le service de l’éditeur de son navigateur. Il voit que cette maison appelle, et quand, et rien de ce qu’elle dit. Une messagerie que nomme qui a fondé le club apprend le club, le nom, le jeu et l’adresse.',
   ],

@@ -50,8 +50,8 @@ def _verdict(names: dict[int, str], game: BookedGame) -> ClubVerdict | None:
         [_name(names, player) for player in game.players],
         [Chance(value / THOUSANDTHS, error / THOUSANDTHS) for value, error in pairs],
         verdict.moment,
-        verdict.choice,
-        [*verdict.swing] if verdict.swing else None,
+        verdict.decisions,
+        verdict.curve,
     )
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from tablee.analysis import Chance, Decision, Moment
+from tablee.analysis import Chance, Decision, Moment, Point
 from tablee.server.wire.http import Body
 from tablee.server.wire.server_messages import TableState
 from tablee.server.wire.types import (
@@ -225,10 +225,10 @@ class ClubVerdict(msgspec.Struct, frozen=True):
     """How far each result was above the cards, in wins; empty: nobody can tell."""
     moment: Moment | None
     """What decided it."""
-    choice: Decision | None
-    """Where it was a choice: that one, and the best instead."""
-    swing: list[float] | None
-    """Where it was luck: somebody's chance before and after."""
+    decisions: tuple[Decision, ...]
+    """Where that was a choice: that one, with what was done and what was best."""
+    curve: tuple[Point, ...]
+    """Where it was luck: how everybody stood then."""
 
 
 class ClubGame(msgspec.Struct, frozen=True):

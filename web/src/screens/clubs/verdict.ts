@@ -1,9 +1,8 @@
 // What is said of a game in a club's book: what decided it, and how somebody played apart from luck.
-import type { GameUI } from '../../games/game_ui'
 import { isolated } from '../../net/names'
 import { analysisText } from '../../text/analysis.svelte'
-import { t } from '../../text/text.svelte'
 import type { ClubGame } from '../../wire/types'
+import { momentSentence } from '../moment_sentence'
 import { pointsAbove } from '../points_above'
 
 const people =
@@ -11,14 +10,10 @@ const people =
   (seat: number) => ({ name: isolated(verdict?.names[seat] ?? ''), you: seat === you })
 
 /** The moment that moved most, as its game tells it; nothing until the game has come. */
-export function deciding(game: ClubGame, ui: GameUI | null): string {
+export function deciding(game: ClubGame): string {
   if (!game.verdict?.moment) return ''
-  const { moment, choice, swing } = game.verdict
-  const who = people(game)
-  if (choice) return ui?.mistakeSentence?.(choice, who) ?? ''
-  if (!swing) return ui?.momentSentence?.(moment, who) ?? ''
-  const [before, after] = swing.map((chance) => t().percent(chance))
-  return analysisText().luckMoved(who(moment.seat!), before!, after!)
+  const { moment, decisions, curve } = game.verdict
+  return momentSentence({ game: game.game, decisions, curve }, moment, people(game))
 }
 
 /** How I played above my cards, or else whoever played best. */

@@ -1,13 +1,12 @@
 """What a club keeps of the analysis of a finished match: small, by seats, and without a name."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from tablee.analysis import Analysis, Decision, Moment
-from tablee.analysis.brief import decisive
+from tablee.analysis import Analysis, Decision, Moment, Point
+from tablee.analysis.brief import brief
 from tablee.analysis.twinit.moments import INHUMAN
 from tablee.analysis.twinit.race import RaceStory
 from tablee.server.tables.matches.replays import archived_analysis
@@ -27,10 +26,10 @@ class Verdict(msgspec.Struct, frozen=True):
     """How long the quickest pair took, in ms; a guess that came true is none."""
     moment: Moment | None = None
     """What decided it."""
-    choice: Decision | None = None
-    """Where it was a choice: that one, and the best instead."""
-    swing: tuple[float, float] | None = None
-    """Where it was luck: the chance to win before and after, of whom it moved most."""
+    decisions: tuple[Decision, ...] = ()
+    """Where that was a choice: that one, with what was done and what was best."""
+    curve: tuple[Point, ...] = ()
+    """Where it was luck: how everybody stood then."""
 
 
 def verdict_of(packed: bytes) -> Verdict | None:
@@ -38,34 +37,27 @@ def verdict_of(packed: bytes) -> Verdict | None:
     raw = archived_analysis(packed)
     if not isinstance(raw, bytes):
         return None
-    analysis = msgspec.json.decode(raw, type=Analysis)
+    try:
+        analysis = msgspec.json.decode(raw, type=Analysis)
+    except msgspec.ValidationError:  # by an earlier version, before the house was renewed
+        return None
     parts = [player.parts.played for player in analysis.players if player.parts]
-    moment = decisive(analysis)
+    gist = brief(analysis)
+    moment = next(iter(gist.moments), None)
+    kind = moment.kind if moment else ""
     return Verdict(
         [round(THOUSANDTHS * one.value) for one in parts],
         [round(THOUSANDTHS * one.error) for one in parts],
         fastest_pairs(analysis.story, analysis.seats),
         moment,
-        choice_of(analysis.decisions, moment),
-        swing_of(analysis, moment),
+        tuple(map(shortened, gist.decisions)) if kind == "choice" else (),
+        gist.curve if kind == "luck" else (),
     )
 
 
-def choice_of(decisions: Sequence[Decision], moment: Moment | None) -> Decision | None:
-    """The choice that a moment is about, with nothing but what was done and what was best."""
-    if moment is None or moment.kind != "choice":
-        return None
-    made = next((one for one in decisions if one.entry == moment.entry), None)
-    return made and replace(made, chosen=0, options=(made.options[made.chosen], made.best))
-
-
-def swing_of(analysis: Analysis, moment: Moment | None) -> tuple[float, float] | None:
-    """From where to where luck took somebody."""
-    if moment is None or moment.kind != "luck" or moment.seat is None:
-        return None
-    points = [point for point in analysis.curve if point.entry <= moment.entry]
-    after = points[-1].chances[moment.seat].value
-    return after - moment.by, after
+def shortened(made: Decision) -> Decision:
+    """A choice with nothing but what was done and what was best."""
+    return replace(made, chosen=0, options=(made.options[made.chosen], made.best))
 
 
 def fastest_pairs(story: Any, seats: int) -> list[int | None]:
