@@ -10,9 +10,14 @@ from msgspec.structs import replace
 from tablee.kernel import Refusal
 from tablee.match import Feed
 from tablee.server.bots.seats import Bots
+from tablee.server.clubs import book, persons
+from tablee.server.clubs.clubs import Club
+from tablee.server.clubs.documents import Plan
 from tablee.server.cluster.node import Node
-from tablee.server.live import session, sweeping, timers
+from tablee.server.live import booking, days, session, sweeping, timers
 from tablee.server.live.broadcast import Broadcast
+from tablee.server.live.day import Day
+from tablee.server.live.days import Days
 from tablee.server.live.outbox import Outbox, Transaction
 from tablee.server.live.readiness import Readiness
 from tablee.server.live.recovery import Recovery
@@ -24,6 +29,7 @@ from tablee.server.net.lanes import FairLane
 from tablee.server.net.limits import Limits
 from tablee.server.tables.bucket import Bucket
 from tablee.server.tables.connection import Connection
+from tablee.server.tables.finished import FinishedMatch, Player
 from tablee.server.tables.matches.clock import MatchClock
 from tablee.server.tables.matches.running import STALE, RunningMatch, as_sent
 from tablee.server.tables.people.presence import Presence
@@ -362,3 +368,87 @@ def drops_bots_that_play() -> Any:
 @plant
 def forgets_connections() -> Any:
     return Endpoint, "disconnect", lambda self, visit: None
+
+
+# People, clubs and days ------------------------------------------------------------------------
+
+
+@plant
+def books_a_game_twice() -> Any:
+    return book, "is_booked", lambda store, code, table, match: False
+
+
+@plant
+def loses_games_that_are_over() -> Any:
+    return booking, "booked", lambda store, code, table, finished: Plan(None)
+
+
+@plant
+def keeps_names_at_tables() -> Any:
+    async def instead(self: Registry, trace: Any) -> None:
+        pass
+
+    return Registry, "_forget_trace", instead
+
+
+@plant
+def shows_a_club_to_who_has_left() -> Any:
+    def instead(self: Club, person: str) -> Any:
+        return next((one for one in self.members if one.person == person), None)
+
+    return Club, "member", instead
+
+
+@plant
+def keeps_a_device_that_was_revoked() -> Any:
+    return persons, "revoked", lambda store, secret, number: Plan(None)
+
+
+@plant
+def lets_a_pass_work_twice() -> Any:
+    before = persons.came_back
+
+    def instead(store: Any, shown: str, new: Any) -> Any:
+        done = before(store, shown, new)
+        if isinstance(done, Refusal):
+            return done
+        return Plan(done.result, tuple(one for one in done.edits if one.body is not None))
+
+    return persons, "came_back", instead
+
+
+@plant
+def counts_a_deal_again() -> Any:
+    return Day, "of", lambda self, game, me: None
+
+
+@plant
+def books_who_had_left() -> Any:
+    """The simulation found it, and it was mended."""
+
+    def instead(self: Table, match: RunningMatch, end: Any, at: float) -> FinishedMatch:
+        called = zip(match.people, match.names, strict=True)
+        members = self.record.members
+        players = [
+            Player(name, members.get(person or 0, ""), is_bot=person is None)
+            for person, name in called
+        ]
+        sides = match.match.game.sides(match.match.log.options)
+        played = (end.ranking, end.scores, match.is_as_begun, sides)
+        return FinishedMatch(match.number, self.record.game, at, players, *played)
+
+    return Table, "_finished", instead
+
+
+@plant
+def forgets_an_old_day_at_once() -> Any:
+    """The simulation found it, and it was mended."""
+    before = Days._read
+
+    async def instead(self: Days, name: str) -> Any:
+        await before(self, name)
+        while len(self._days) > days.REMEMBERED - 1:
+            del self._days[min(self._days)]
+        return self._days[name]
+
+    return Days, "_read", instead

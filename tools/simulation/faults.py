@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from tools.simulation.house import Server
+from tools.simulation.process import USUAL_PACE
 
 if TYPE_CHECKING:
     from tools.simulation.run import Evening
@@ -71,7 +72,7 @@ def slow_threads(evening: "Evening", fault: Fault) -> None:
     """The machine is busy with something else."""
     process = _server(evening, fault).process
     process.pace = 0.2
-    evening.later(fault.lasts, setattr, process, "pace", 0.002)
+    evening.later(fault.lasts, setattr, process, "pace", USUAL_PACE)
 
 
 def calendar(evening: "Evening", fault: Fault) -> None:

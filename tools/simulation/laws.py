@@ -30,6 +30,7 @@ from tools.simulation.disk import TableRows
 from tools.simulation.house import House
 from tools.simulation.journal import Journal, Place, digest
 from tools.simulation.page import PAST
+from tools.simulation.process import USUAL_PACE
 
 DAY = "daily-"
 """How the codes of days begin."""
@@ -207,7 +208,8 @@ def not_let_go(house: House) -> Iterator[tuple[str, str, int]]:
     """Tables that are awake where another node owns them, and could know that it does."""
     rows = house.rows
     for server in house.awake if rows.shared and not rows.trouble else ():
-        if server.registry is None or server.name in rows.silent:
+        is_slow = server.process.pace > USUAL_PACE
+        if server.registry is None or server.name in rows.silent or is_slow:
             continue
         for code in server.registry.sessions:
             owner = rows.tables[code].owner if code in rows.tables else ""

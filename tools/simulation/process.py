@@ -19,6 +19,8 @@ class Hanging(Exception):
 
 LOOKS_AGAIN = 0.05
 """Seconds."""
+USUAL_PACE = 0.002
+"""Seconds that a thread takes, on average."""
 RESOLUTION = 1e-9
 """Seconds: no clock tells less apart, so a timer that comes a hair early is not set for ever."""
 
@@ -77,8 +79,7 @@ class Process(asyncio.AbstractEventLoop):
         self._threads = world.luck(f"threads of {name}")
         self._lanes: dict[int, float] = {}
         """When a thread of its own will be free."""
-        self.pace = 0.002
-        """Seconds that a thread takes, on average."""
+        self.pace = USUAL_PACE
 
     # What asyncio asks for ----------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from tools.simulation.house import House, Server
 from tools.simulation.journal import Journal
 from tools.simulation.page import Page
 from tools.simulation.people import GAMES, Cheat, Person, Stranger
-from tools.simulation.process import Process, leave
+from tools.simulation.process import USUAL_PACE, Process, leave
 from tools.simulation.world import World
 
 SETTLED_WITHIN = 40.0
@@ -39,9 +39,10 @@ LATE_MS = 200
 SLACK = 70.0
 """Seconds: a calendar that gains so little between two sweeps is not suspected."""
 SHOWN_WITHIN = 5.0
-LET_GO_WITHIN = 1.0
-"""Seconds more than a node may be without the database, before it lets go of what others have
-taken over."""
+LET_GO_WITHIN = 0.5
+"""Seconds more than two lives of a lease, in which a node that reaches the database lets go of what
+others have taken over: one answer says that there was a break, and another of what."""
+LOOKS_AT_OWNERS = 0.2
 QUIET = logging.getLogger("tablee")
 
 EXPECTED = (
@@ -184,7 +185,7 @@ class Evening:
         rows.silent.clear()
         self.mistakes = self.mistakes_by_itself = 0
         for server in list(self.house.servers.values()):
-            server.process.pace = 0.002
+            server.process.pace = USUAL_PACE
             self.set_calendar(server.process, 0.0)
             self.restart(server.name)
         for wire in self.house.wires:
@@ -287,10 +288,10 @@ class Evening:
         now, found = self.world.now, set(laws.not_let_go(self.house))
         self.held = {place: self.held.get(place, now) for place in found}
         for (node, code, _), since in self.held.items():
-            if now - since > self.limits.times.known_within + LET_GO_WITHIN:
+            if now - since > 2 * self.limits.times.dead_after + LET_GO_WITHIN:
                 self.world.broken(f"{node} does not let go of {code}, which is another's")
         if now < self.until + SETTLED_WITHIN:
-            self.later(1.3, self._look_at_owners)
+            self.later(LOOKS_AT_OWNERS, self._look_at_owners)
 
     def _look_at_people(self) -> None:
         """Whoever waits is answered, and everybody is at their table."""
