@@ -19,9 +19,10 @@ from tablee.server.live.day import HandedIn
 from tablee.server.tables.record import TableRecord
 from tablee.store import Store
 from tools.simulation.disk import Rows, TableRows
-from tools.simulation.friends import Circle, Identity
+from tools.simulation.friends import Circle
 from tools.simulation.house import House
 from tools.simulation.journal import Journal
+from tools.simulation.known import Identity
 from tools.simulation.laws import DAY
 
 EVERY = 1_000
