@@ -9,7 +9,7 @@ of a seat do not depend on secrets, through reconnections, recoveries and take-o
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -204,17 +204,27 @@ def unwell(session: Session) -> Iterator[str]:
         yield f"bots stand in for {stood_in}, who are here"
 
 
-def not_let_go(house: House) -> Iterator[tuple[str, str, int]]:
-    """Tables that are awake where another node owns them, and could know that it does."""
+class Kept(NamedTuple):
+    """A table that is awake where it should not be for long."""
+
+    node: str
+    life: int
+    code: str
+    is_cut_off: bool
+    """The node does not reach the database; else another owns the table, and it could know."""
+
+
+def not_let_go(house: House) -> Iterator[Kept]:
+    """Tables that are awake on nodes that have lost them, or may have."""
     rows = house.rows
-    for server in house.awake if rows.shared and not rows.trouble else ():
-        is_slow = server.process.pace > USUAL_PACE
-        if server.registry is None or server.name in rows.silent or is_slow:
+    for server in house.awake if rows.shared else ():
+        if server.registry is None or server.process.pace > USUAL_PACE:
             continue
+        is_cut_off = bool(rows.trouble) or server.name in rows.silent
         for code in server.registry.sessions:
             owner = rows.tables[code].owner if code in rows.tables else ""
-            if owner not in ("", server.name):
-                yield server.name, code, server.life
+            if is_cut_off or owner not in ("", server.name):
+                yield Kept(server.name, server.life, code, is_cut_off)
 
 
 def twice_awake(house: House) -> Iterator[str]:

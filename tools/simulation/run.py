@@ -112,8 +112,8 @@ class Evening:
     mistakes: int = 0
     mistakes_by_itself: int = 0
     """So many of our own are still to be made."""
-    held: dict[tuple[str, str, int], float] = field(default_factory=lambda: {})
-    """Since when a node has what is another's."""
+    held: dict[laws.Kept, float] = field(default_factory=lambda: {})
+    """Since when a node has what it should let go of."""
 
     def __post_init__(self) -> None:
         """Draw it."""
@@ -284,12 +284,16 @@ class Evening:
             world.broken(wrong)
 
     def _look_at_owners(self) -> None:
-        """No node keeps what is another's, once it can know."""
-        now, found = self.world.now, set(laws.not_let_go(self.house))
-        self.held = {place: self.held.get(place, now) for place in found}
-        for (node, code, _), since in self.held.items():
-            if now - since > 2 * self.limits.times.dead_after + LET_GO_WITHIN:
-                self.world.broken(f"{node} does not let go of {code}, which is another's")
+        """No node keeps what is another's once it can know; nor anything, without the database."""
+        now, found = self.world.now, dict.fromkeys(laws.not_let_go(self.house))
+        self.held = {kept: self.held.get(kept, now) for kept in found}
+        times = self.limits.times
+        for kept, since in self.held.items():
+            patience = 2 * times.dead_after + LET_GO_WITHIN
+            if kept.is_cut_off:
+                patience += times.known_within + times.renew_every
+            if now - since > patience:
+                self.world.broken(f"{kept.node} does not let go of {kept.code}")
         if now < self.until + SETTLED_WITHIN:
             self.later(LOOKS_AT_OWNERS, self._look_at_owners)
 
