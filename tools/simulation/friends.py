@@ -250,6 +250,8 @@ class Friend(Known):
             if self.sent_away_at is not None and self.sent_away_at < asked and not self.is_member:
                 self._broken("was let in at a table of a club that they do not belong to")
             self.must_enter = False
+            for page in [page for page in self.pages if page.table != answer["table"]]:
+                self.shut(page)
             self.table = answer["table"]
             self.tokens[self.table] = answer["token"]
             people = self.journal.people
