@@ -143,10 +143,8 @@ def test_a_game_with_a_stand_in_says_nothing_of_how_somebody_plays() -> None:
 
 
 def test_the_fastest_pair_is_ones_own() -> None:
-    quick = [
-        game([[0], [1]], 1, 2, verdict=Verdict(fastest=times))
-        for times in ([900, None], [700, 1_200], [None, 400])
-    ]
+    fastest: list[list[int | None]] = [[900, None], [700, 1_200], [None, 400]]
+    quick = [game([[0], [1]], 1, 2, verdict=Verdict(fastest=times)) for times in fastest]
     lines = counted(quick).games["pan"]
     assert (lines[1].fastest, lines[2].fastest) == (700, 400)
     (told,) = standings_told(counted(quick), {1, 2})
