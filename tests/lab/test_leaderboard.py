@@ -121,6 +121,7 @@ def head(**changes: Any) -> bytes:
         head(name="m" * 41) + b"\n[]\n[]",
         head(tablee="1" * 81) + b"\n[]\n[]",
         head(raw={"mean": "0", "reach": 0}) + b"\n[]\n[]",
+        head(raw={"mean": 1e300, "reach": 0}) + b"\n[]\n[]",
         head(code="import os") + b"\n[]\n[]",
     ],
 )

@@ -42,11 +42,15 @@ Choices = Annotated[list[Annotated[int, Meta(ge=0, le=9_999)]], Meta(max_length=
 """What was chosen in one match: places among the moves that were offered."""
 
 
+Part = Annotated[float, Meta(ge=-100, le=100)]
+"""Of a win; without its luck a result may lie below nothing or above all."""
+
+
 class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A mean part of the wins, and half of its 95 % interval."""
 
-    mean: float
-    reach: float
+    mean: Part
+    reach: Part
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
