@@ -168,6 +168,23 @@ def test_of_who_leaves_or_is_deleted_nothing_stays(service: Receiver) -> None:
         assert not service.got
 
 
+def test_a_browser_that_is_somebody_elses_now_is_not_called_for_who_had_it(
+    service: Receiver,
+) -> None:
+    with house() as server:
+        club, (ada, bob, _) = of_three(server, service)
+        bob.subscribes(club)
+        dan = Browser.new(server, "Dan")
+        shown = {"shown": dan.pass_(), "device": "second"}
+        status, _ = server.post("/api/people/back", shown, **{"X-Me": bob.browser.secret})
+        assert status == 200
+        assert not documents(server, "subscription")
+        assert not told(bob.browser, club)["on"]
+        opens(ada.browser, club)
+        eventually(lambda: calm(server))
+        assert not service.got
+
+
 @pytest.mark.parametrize(
     ("status", "stays"), [(404, False), (410, False), (400, True), (503, True)]
 )

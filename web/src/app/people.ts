@@ -61,10 +61,14 @@ export async function beKnown(): Promise<void> {
   await tellMine()
 }
 
-/** Be who one was, by words or a pass; what they preferred comes along. */
+/**
+ * Be who one was, by words or a pass; what they preferred comes along. Whoever this browser was before is
+ * called here no more.
+ */
 export async function comeBack(shown: string): Promise<void> {
   const asked = { shown: shown.slice(0, 120), device: deviceName() }
-  store('me', (await request<KnownPerson>('/api/people/back', asked)).secret)
+  const back = await request<KnownPerson>('/api/people/back', asked, '', mySecret() ?? '')
+  store('me', back.secret)
   const mine = await me()
   settings.name = mine.name
   settings.mark = mine.mark

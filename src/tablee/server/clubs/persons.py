@@ -174,8 +174,12 @@ def passed_on(store: Store, secret: str, pass_: str, now: float) -> Plan[str] | 
     return Plan(pass_, (person.edited(), new, *([old.struck()] if old else [])))
 
 
-def came_back(store: Store, shown: str, new: Newcomer) -> Plan[str] | Refusal:
-    """Another device of whoever shows their words or a pass; a pass is void from now on."""
+def came_back(store: Store, shown: str, new: Newcomer, before: str = "") -> Plan[str] | Refusal:
+    """Another device of whoever shows their words or a pass; a pass is void from now on.
+
+    If it was somebody's before, by this secret, nothing is kept of it as theirs: whoever has it now
+    is not called by the clubs of another.
+    """
     words = read_words(shown)
     spent = None if words else PASSES.find(store, names.secret_hash(shown))
     recovered = RECOVERY.find(store, names.secret_hash(words)) if words else None
@@ -188,7 +192,23 @@ def came_back(store: Store, shown: str, new: Newcomer) -> Plan[str] | Refusal:
     if len(person.value.devices) >= MOST_DEVICES:
         return Refusal("too_many_devices")
     device = _add_device(person.value, new)
-    return Plan(person.key, (person.edited(), device, *([spent.struck()] if spent else [])))
+    return Plan(
+        person.key,
+        (
+            person.edited(),
+            device,
+            *([spent.struck()] if spent else []),
+            *_kept_by(store, before),
+        ),
+    )
+
+
+def _kept_by(store: Store, secret: str) -> list[Edit]:
+    """All that is kept of the device with this secret, struck out."""
+    person = known(store, secret)
+    proof = names.secret_hash(secret)
+    devices = [one for one in person.value.devices if one.proof == proof] if person else []
+    return kept_of(store, person.key, devices) if person else []
 
 
 def revoked(store: Store, secret: str, number: int) -> Plan[None] | Refusal:

@@ -84,7 +84,9 @@ class PeopleApi:
         if not limits.may_guess(address, now):
             return json_response(Refusal("too_fast"))
         new = self._newcomer(posted.device)
-        done = await amend(self.services, partial(persons.came_back, shown=posted.shown, new=new))
+        before = secret_of(request)
+        plan = partial(persons.came_back, shown=posted.shown, new=new, before=before)
+        done = await amend(self.services, plan)
         if isinstance(done, Refusal):
             if done.code == "bad_words":
                 limits.guessed_wrong(address, now)
