@@ -123,6 +123,7 @@ league: $(TOOLS)  ## every level of every game rated, and what more thinking is 
 
 skill: $(TOOLS)  ## PART=1: how much of a result is luck, and how good one could be at Pan: hours
 	$(BIN)/python -m tablee.lab.skill --part $(or $(PART),1)
+	$(BIN)/python -m tablee.lab.levels --times $(or $(PART),1)
 	$(BIN)/python -m tablee.lab.pan.best --games $(or $(GAMES),400)
 
 baselines: $(TOOLS)  ## players to load for Pan and Janus; MCCFR and a policy gradient by other libraries: minutes
