@@ -434,7 +434,8 @@ def books_who_had_left() -> Any:
             for person, name in called
         ]
         sides = match.match.game.sides(match.match.log.options)
-        played = (end.ranking, end.scores, match.is_as_begun, sides)
+        own = not self.record.substitutes and not match.taken_over
+        played = (end.ranking, end.scores, own, sides)
         return FinishedMatch(match.number, self.record.game, at, players, *played)
 
     return Table, "_finished", instead
