@@ -29,7 +29,7 @@ from tablee.server.net.lanes import FairLane
 from tablee.server.net.limits import Limits
 from tablee.server.tables.bucket import Bucket
 from tablee.server.tables.connection import Connection
-from tablee.server.tables.finished import FinishedMatch, Player
+from tablee.server.tables.finished import FinishedMatch
 from tablee.server.tables.matches.clock import MatchClock
 from tablee.server.tables.matches.running import STALE, RunningMatch, as_sent
 from tablee.server.tables.people.presence import Presence
@@ -426,17 +426,13 @@ def counts_a_deal_again() -> Any:
 def books_who_had_left() -> Any:
     """The simulation found it, and it was mended."""
 
+    before = Table._finished
+
     def instead(self: Table, match: RunningMatch, end: Any, at: float) -> FinishedMatch:
-        called = zip(match.people, match.names, strict=True)
-        members = self.record.members
-        players = [
-            Player(name, members.get(person or 0, ""), is_bot=person is None)
-            for person, name in called
-        ]
-        sides = match.match.game.sides(match.match.log.options)
-        own = not self.record.substitutes and not match.taken_over
-        played = (end.ranking, end.scores, own, sides)
-        return FinishedMatch(match.number, self.record.game, at, players, *played)
+        done = before(self, match, end, at)
+        named = zip(done.players, match.names, strict=True)
+        players = [replace(one, name=name) if one.is_bot else one for one, name in named]
+        return replace(done, players=players)
 
     return Table, "_finished", instead
 
