@@ -99,3 +99,20 @@ def test_what_somebody_wrote_in_a_game_goes_with_the_game(desk: tuple[Served, Pa
     anew = traces.without(replace(saved, table_record=msgspec.json.encode(over)), {1: b"x"}, 1)
     assert isinstance(anew, tuple)
     assert anew[1:] == ([], ())
+
+
+def test_who_took_over_a_seat_and_said_nothing_is_gone_from_it(desk: tuple[Served, Path]) -> None:
+    server, path = desk
+    ada, bob = server.begin()
+    table = ada.table_code
+    assert ada.ask("configure", takeover="free") is None
+    bob.say("leave")
+    cleo = server.join(table, "Cleopatra")
+    assert cleo.ask("take_over", seat=1) is None
+    assert b'"name":"Cleopatra","person":3' in written(server.store, table)
+    cleo.say("leave")
+    cleo.farewell()
+    found = [{"table": table, "game": "pan", "person": 3}]
+    assert ask(path, requests.Traces("cleopatra")) == found
+    assert ask(path, requests.Forget(table, 3)) is None
+    assert b"Cleopatra" not in written(server.store, table)

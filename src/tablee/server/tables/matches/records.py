@@ -37,6 +37,8 @@ class SeatTaken(msgspec.Struct, frozen=True, tag_field="type", tag="taken"):
 
     seat: Seat
     name: str
+    person: int | None = None
+    """Their number; None: it was written before numbers were."""
 
 
 Record: TypeAlias = MatchStarted | EntryRecorded | SeatTaken

@@ -192,7 +192,7 @@ class RunningMatch:
         """Somebody plays on for the bot in this seat."""
         self.people[seat] = person
         self._started = self._started.with_name(seat, name)
-        self._changes.records.append(msgspec.json.encode(SeatTaken(seat, name)))
+        self._changes.records.append(msgspec.json.encode(SeatTaken(seat, name, person)))
 
     # What comes out of it -------------------------------------------------------------------
 

@@ -46,10 +46,12 @@ def people_called(record: TableRecord, records: Iterable[Record], name: str) -> 
         for score in record.tally
         if score.person is not None and score.name.casefold() == wanted
     }
-    for started in records:
-        if isinstance(started, MatchStarted):
-            seated = zip(started.people, started.names, strict=True)
+    for one in records:
+        if isinstance(one, MatchStarted):
+            seated = zip(one.people, one.names, strict=True)
             found |= {p for p, called in seated if p is not None and called.casefold() == wanted}
+        elif isinstance(one, SeatTaken) and one.person and one.name.casefold() == wanted:
+            found.add(one.person)
     return found
 
 
@@ -101,9 +103,10 @@ def names_of(record: TableRecord, matches: list[list[Any]], person: int) -> set[
     found = {one.name for one in record.people if one.person == person}
     found |= {score.name for score in record.tally if score.person == person}
     found |= {line.name for line in record.chat if line.person == person}
-    for started, *_ in matches:
+    for started, *others in matches:
         seated = zip(started.people, started.names, strict=True)
         found |= {name for one, name in seated if one == person}
+        found |= {one.name for one in others if isinstance(one, SeatTaken) and one.person == person}
     return found
 
 
@@ -111,8 +114,14 @@ def seats_of(match: list[Any], person: int, called: set[str]) -> set[Seat]:
     """Where somebody sat in a match: from its beginning, or for a bot later."""
     started: MatchStarted = match[0]
     first = {seat for seat, one in enumerate(started.people) if one == person}
-    taken = {one.seat for one in match if isinstance(one, SeatTaken) and one.name in called}
-    return first | taken
+    return first | {one.seat for one in match if took(one, person, called)}
+
+
+def took(record: Record, person: int, called: set[str]) -> bool:
+    """Whether somebody took over a seat; by their name, where no number was written yet."""
+    if not isinstance(record, SeatTaken):
+        return False
+    return record.name in called if record.person is None else record.person == person
 
 
 def nameless(record: Record, person: int, seats: set[Seat], called: set[str]) -> Record:
@@ -120,8 +129,8 @@ def nameless(record: Record, person: int, seats: set[Seat], called: set[str]) ->
     if isinstance(record, MatchStarted):
         people = [None if one == person else one for one in record.people]
         return replace(record, names=hidden(record.names, seats, called), people=people)
-    if isinstance(record, SeatTaken) and record.name in called:
-        return replace(record, name=NOBODY)
+    if isinstance(record, SeatTaken) and took(record, person, called):
+        return replace(record, name=NOBODY, person=None)
     return record
 
 
