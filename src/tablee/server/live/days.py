@@ -10,7 +10,7 @@ is still to be forgotten of a day is looked for whenever the day is.
 """
 
 import asyncio
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
@@ -160,6 +160,16 @@ class Days:
         async with self._changing:
             await self._find(name)
 
+    @property
+    def awake(self) -> list[str]:
+        """Under which codes the days that are in memory are kept."""
+        return list(map(code_of_day, self._days))
+
+    def let_go(self, codes: Iterable[str]) -> None:
+        """These are another node's now, or may soon be: they are read again by whoever asks."""
+        gone = {*codes}
+        self._days = {day: it for day, it in self._days.items() if code_of_day(day) not in gone}
+
     async def _find(self, name: str) -> Day | None:
         day = await self._read(name)
         gone = await asyncio.to_thread(traces_at, self._services.store, code_of_day(name))
@@ -178,6 +188,7 @@ class Days:
         return self._days[day.page.day]
 
     async def _read(self, name: str) -> Day | None:
+        await self._cluster.wait_until_owner()
         if name not in self._days:
             saved = await self._cluster.claim(code_of_day(name))
             if saved is None:

@@ -259,6 +259,7 @@ class Registry:
     def awake(self) -> dict[str, AwakeTable]:
         """What other nodes may learn of the tables here."""
         found = {code: _bulletin(session) for code, session in self.sessions.items()}
+        found |= dict.fromkeys(self.days.awake, AwakeTable())  # nothing is told of them
         for club, news in clubs_of(self.sessions.values(), self.lookers).items():
             found[f"club {club}"] = AwakeTable(None, msgspec.json.encode(news), club)
         return found
@@ -275,7 +276,9 @@ class Registry:
 
     def let_go(self, codes: Iterable[str]) -> None:
         """These are another node's now, or may soon be."""
-        for code in list(codes):
+        codes = list(codes)
+        self.days.let_go(codes)
+        for code in codes:
             if code in self.sessions:
                 self.sessions[code].drop("elsewhere")
 
@@ -383,6 +386,7 @@ class Registry:
         writing = asyncio.gather(*(session.outbox.flushed() for session in sessions))
         with suppress(TimeoutError):
             await asyncio.wait_for(writing, WRITTEN_WITHIN)
+        self.days.let_go(self.days.awake)
         await self.cluster.release()
 
     async def close(self) -> None:
