@@ -408,8 +408,8 @@ def keeps_a_device_that_was_revoked() -> Any:
 def lets_a_pass_work_twice() -> Any:
     before = persons.came_back
 
-    def instead(store: Any, shown: str, new: Any) -> Any:
-        done = before(store, shown, new)
+    def instead(*given: Any, **more: Any) -> Any:
+        done = before(*given, **more)
         if isinstance(done, Refusal):
             return done
         return Plan(done.result, tuple(one for one in done.edits if one.body is not None))

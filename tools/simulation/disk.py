@@ -57,6 +57,8 @@ class TableRows:
     touched_at: float = 0.0
     """In truth."""
     leaving: float | None = None
+    claimed_at: float = 0.0
+    """In truth."""
     rows: list[Row] = field(default_factory=lambda: [])
     forgot: bool = False
     """Somebody had themselves deleted, and perhaps whole matches went with them."""
@@ -293,6 +295,7 @@ class SimulatedStore:
             silent = abs(rows.clock() - owner.renewed) if owner else rows.times.dead_after
             raise NotOwner(found.owner, silent)
         found.epoch, found.owner, found.leaving = found.epoch + 1, self.node, None
+        found.claimed_at = rows.world.now
         rows.world.note(self.node, f"claims {code} in epoch {found.epoch}")
 
     def load(self, table: str) -> StoredTable | None:

@@ -62,6 +62,8 @@ class Friend(Known):
         """None: nobody knows."""
         self.sent_away_at: float | None = None
         self.must_enter = False
+        self.is_evening_over = False
+        """Else somebody who is deleted asks from home whether they are."""
 
     # At a table -----------------------------------------------------------------------------------
 
@@ -90,6 +92,11 @@ class Friend(Known):
             self.home = False
             self.circle.table = self.table = ""
 
+    def go_home(self) -> None:
+        """Ask for nothing any more."""
+        super().go_home()
+        self.is_evening_over = True
+
     # Errands --------------------------------------------------------------------------------------
 
     def begin(self) -> None:
@@ -98,7 +105,7 @@ class Friend(Known):
         self.world.after(self.luck.uniform(0, 2), self._errand)
 
     def _errand(self) -> None:
-        if self.home and self.one.deleted_at is None:
+        if self.is_evening_over or (self.home and self.one.deleted_at is None):
             return
         self.world.after(self.luck.expovariate(1 / (2 if self.faithful else 4)), self._errand)
         if self.waiting_since is None and self.world.now >= self.away_until:

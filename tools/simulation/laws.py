@@ -26,7 +26,7 @@ from tablee.server.tables.matches.records import (
     read_record,
 )
 from tablee.server.tables.record import TableRecord
-from tools.simulation.disk import TableRows
+from tools.simulation.disk import Rows, TableRows
 from tools.simulation.house import House
 from tools.simulation.journal import Journal, Place, digest
 from tools.simulation.page import PAST
@@ -34,6 +34,8 @@ from tools.simulation.process import USUAL_PACE
 
 DAY = "daily-"
 """How the codes of days begin."""
+HIDES = 15.0
+"""Seconds around a take-over in which a calendar that is set may hide it from who was the owner."""
 UNKNOWN = ("offline", "try_again", "not_joined", PAST)
 """They leave open whether something was done; the third is for pages that another replaced."""
 OF_LOOPS = ("", "_set_result_unless_cancelled", "_release_waiter", "Timeout._on_timeout")
@@ -210,8 +212,9 @@ class Kept(NamedTuple):
     node: str
     life: int
     code: str
-    is_cut_off: bool
-    """The node does not reach the database; else another owns the table, and it could know."""
+    cut_off_since: float | None
+    """When a node that does not reach the database last renewed its lease; None: it does, another
+    owns the table, and it could know."""
 
 
 def not_let_go(house: House) -> Iterator[Kept]:
@@ -221,10 +224,23 @@ def not_let_go(house: House) -> Iterator[Kept]:
         if server.registry is None or server.process.pace > USUAL_PACE:
             continue
         is_cut_off = bool(rows.trouble) or server.name in rows.silent
+        lease = rows.nodes.get(server.name)
+        since = (lease.renewed if lease else 0.0) if is_cut_off else None
         for code in server.registry.sessions:
-            owner = rows.tables[code].owner if code in rows.tables else ""
-            if is_cut_off or owner not in ("", server.name):
-                yield Kept(server.name, server.life, code, is_cut_off)
+            if is_cut_off or _could_know(rows, code, server.name):
+                yield Kept(server.name, server.life, code, since)
+
+
+def _could_know(rows: Rows, code: str, node: str) -> bool:
+    """Whether another owns a table, and the lease of this node had a break that could be seen.
+
+    A database whose calendar is set back by seconds just then takes the lease for held: until
+    the next write, whose epoch is another, nobody can know.
+    """
+    table = rows.tables.get(code)
+    if table is None or table.owner in ("", node):
+        return False
+    return all(abs(jump - table.claimed_at) > HIDES for jump in rows.jumps)
 
 
 def twice_awake(house: House) -> Iterator[str]:

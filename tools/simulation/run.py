@@ -290,7 +290,7 @@ class Evening:
         times = self.limits.times
         for kept, since in self.held.items():
             patience = 2 * times.dead_after + LET_GO_WITHIN
-            if kept.is_cut_off:
+            if kept.cut_off_since is not None:
                 patience += times.known_within + times.renew_every
             if now - since > patience:
                 self.world.broken(f"{kept.node} does not let go of {kept.code}")
