@@ -9,6 +9,7 @@ on a new connection, and whatever the house answers to plain requests.
 
 import asyncio
 import os
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
@@ -59,7 +60,8 @@ class Still(Tablee):
     """A server whose time stands still, so that nothing happens but what is told."""
 
     def registry(self, store: Store, cluster: Cluster) -> Registry:
-        return Registry(store, cluster, SETTINGS, ProcessWorkers(1), clock=Stepped())
+        workers, today = ProcessWorkers(1), time.time()
+        return Registry(store, cluster, SETTINGS, workers, clock=Stepped(), calendar=lambda: today)
 
 
 @pytest.fixture(scope="module")
