@@ -137,8 +137,11 @@ class Known(Person):
         one = self.one
         shown = self.luck.choice([one.words, *one.passes[-1:], *one.spent[-1:]])
         if shown:
-            body = {"shown": shown, "device": "b"}
-            self._ask("/api/people/back", body, partial(self._back, shown), "")
+            self._show(shown)
+
+    def _show(self, shown: str) -> None:
+        body = {"shown": shown, "device": "b"}
+        self._ask("/api/people/back", body, partial(self._back, shown), "")
 
     def _back(self, shown: str, status: int, answer: Any, asked: float) -> None:
         one = self.one
@@ -151,6 +154,7 @@ class Known(Person):
         if shown in one.passes and status == 200:
             one.passes.remove(shown)
             one.spent.append(shown)
+            self._show(shown)
 
     def _is_certain_of(self, words: str) -> bool:
         return words == self.one.words and not self.one.has_doubtful_words
