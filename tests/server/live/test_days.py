@@ -23,7 +23,7 @@ from tablee.server.live.registry import Registry
 from tablee.server.tables.matches.daily import DAILY, DailyDeal
 from tablee.server.wire import http
 from tablee.server.workers import ProcessWorkers
-from tablee.store import Store
+from tablee.store import Change, Done, MemoryStore, Store
 from tablee.store.sqlite import SqliteStore
 
 TODAY = datetime(2026, 11, 19, 20, tzinfo=UTC).timestamp()
@@ -349,6 +349,44 @@ def test_who_is_deleted_while_their_match_is_played_again_is_on_no_board(
         saved = server.store.load(f"daily-{deal.day}")
         assert saved
         assert saved.records == []
+
+
+class Refusing(MemoryStore):
+    """Writes nothing anew for as long as somebody says so."""
+
+    is_full = False
+
+    def write(self, change: Change, done: Done) -> None:
+        if self.is_full and change.anew:
+            done(OSError("full"))
+        else:
+            super().write(change, done)
+
+
+def test_who_could_not_be_forgotten_on_a_day_is_when_there_is_room(calendar: Calendar) -> None:
+    store = Refusing()
+    with house(store, calendar) as server:
+        deal, ada = deal_of(server, "pan"), Browser.new(server, "Adalbert")
+        played(ada, deal, "Adalbert", somebody_plays(deal, "any"))
+        store.is_full = True
+        ada.done("/api/me/delete")
+        assert server.get(f"/api/daily/{deal.day}/pan")[0] == 503
+        assert [trace.table for trace in traces_left(store)] == [f"daily-{deal.day}"]
+        store.is_full = False
+        assert msgspec.json.decode(board(server, deal.day, "pan"))["rows"] == []
+        assert traces_left(store) == []
+
+
+def test_who_is_to_be_forgotten_on_a_day_that_is_struck_out_is_forgotten(
+    calendar: Calendar,
+) -> None:
+    store = MemoryStore()
+    with house(store, calendar) as server:
+        deal, ada = deal_of(server, "pan"), Browser.new(server, "Adalbert")
+        played(ada, deal, "Adalbert", somebody_plays(deal, "any"))
+        store.delete(f"daily-{deal.day}", lambda error: None)
+        ada.done("/api/me/delete")
+        eventually(lambda: traces_left(store) == [])
 
 
 def test_an_old_day_is_found_although_many_came_after_it(

@@ -109,11 +109,15 @@ def line(row: HandedIn, rows: Sequence[HandedIn]) -> http.BoardRow:
     return http.BoardRow(rank, row.name, row.mark, row.result)
 
 
-def without(store: Store, day: Day, people: Set[str]) -> tuple[Change, StoredTable]:
-    """What is to be written so that nothing stays of these people, and the day as it is then."""
+def without(store: Store, day: Day, people: Set[str]) -> tuple[Change, StoredTable] | None:
+    """What is to be written so that nothing stays of these people, and the day as it is then.
+
+    None: it was struck out meanwhile.
+    """
     code = code_of_day(day.page.day)
     saved = store.load(code)
-    assert saved
+    if saved is None:
+        return None
     theirs = msgspec.json.Decoder(HandedIn).decode
     kept = [row for row in saved.records if theirs(row).person not in people]
     others = [

@@ -155,10 +155,16 @@ class Days:
             await self._commit(name, change)  # what is not kept is made again
         return made
 
-    async def settle(self, name: str) -> None:
-        """Have it written without those who are to be forgotten. Raises NotOwner."""
+    async def settle(self, name: str) -> Refusal | None:
+        """Have it written without those who are to be forgotten, or say that it could not be.
+
+        Raises NotOwner.
+        """
         async with self._changing:
-            await self._find(name)
+            if await self._find(name):
+                return None
+            there = await asyncio.to_thread(self._services.store.page, code_of_day(name))
+            return Refusal("try_again") if there else None
 
     @property
     def awake(self) -> list[str]:
@@ -181,7 +187,11 @@ class Days:
 
     async def _without(self, day: Day, people: Set[str]) -> Day | None:
         """The day, once nothing is written of these people any more."""
-        change, left = await asyncio.to_thread(without, self._services.store, day, people)
+        found = await asyncio.to_thread(without, self._services.store, day, people)
+        if found is None:
+            self._days.pop(day.page.day, None)
+            return None
+        change, left = found
         if await self._commit(day.page.day, change):
             return None
         self._days[day.page.day] = Day(day.page, left)

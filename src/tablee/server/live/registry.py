@@ -132,8 +132,7 @@ class Registry:
 
     async def _forget_trace(self, trace: Trace) -> Refusal | None:
         if day := day_of_code(trace.table):
-            await self.days.settle(day)
-            return None
+            return await self.days.settle(day)
         page = await asyncio.to_thread(self.store.page, trace.table)
         if page is None:
             return Refusal("unknown_table")
