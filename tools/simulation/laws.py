@@ -29,14 +29,14 @@ from tablee.server.tables.record import TableRecord
 from tools.simulation.disk import Rows, TableRows
 from tools.simulation.house import House
 from tools.simulation.journal import Journal, Place, digest
-from tools.simulation.page import PAST
+from tools.simulation.page import NOT_THEIRS, PAST
 from tools.simulation.process import USUAL_PACE
 
 DAY = "daily-"
 """How the codes of days begin."""
 HIDES = 15.0
 """Seconds around a take-over in which a calendar that is set may hide it from who was the owner."""
-UNKNOWN = ("offline", "try_again", "not_joined", PAST)
+UNKNOWN = ("offline", "try_again", "not_joined", PAST, NOT_THEIRS)
 """They leave open whether something was done; the third is for pages that another replaced."""
 OF_LOOPS = ("", "_set_result_unless_cancelled", "_release_waiter", "Timeout._on_timeout")
 """What sleeps in a task that is there for good, or waits for the lease to be renewed."""

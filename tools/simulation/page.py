@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 PAST = "of a match before"
 """Another match is on by now: what became of a move is not said any more."""
+NOT_THEIRS = "of who was somebody else before"
+"""The same browser has another place by now; what it asked at the first was another's to ask."""
 LOADS_IN = 0.4
 """Seconds until a page that loads again is there."""
 
@@ -38,6 +40,8 @@ class Page:
         self.version = ""
         self.asked: dict[str, tuple[dict[str, Any], float]] = {}
         """What is asked and not answered, and since when."""
+        self._askers: dict[str, int | None] = {}
+        """Who they were here who asked."""
         self.wire: Wire | None = None
         self._told_now = -1
         self.connection = Connection(self, self)
@@ -109,6 +113,8 @@ class Page:
         text = refusal or message.get("text", "")
         if refusal == "stale" and self.match and self.match["match"] != given[0]:
             text = PAST
+        if refusal == "not_seated" and self._askers.pop(id, self.you) != self.you:
+            text = NOT_THEIRS
         told = Acknowledged(self.table, message["type"], *given, id, text)
         (self.journal.refused if refusal else self.journal.acknowledged).append(told)
 
@@ -190,6 +196,7 @@ class Page:
         if not self.connection.closed and (self.connection.welcomed or what["type"] == "move"):
             given.append(self.connection.request(what))
             self.asked[given[0]] = what, self.world.now
+            self._askers[given[0]] = self.you
         return given[0] if given else ""
 
     @property
