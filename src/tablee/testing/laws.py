@@ -102,9 +102,10 @@ def refusals_change_nothing(case: Case, luck: Luck) -> None:
         before = _moment(match)
         for seat in range(case.seats):
             for move in case.moves_to_try(match.state, seat, luck):
-                _same(match.check(seat, move), match.check(seat, move))
-                if match.check(seat, move):
-                    assert match.attempt(seat, move) == match.check(seat, move)
+                refusal = match.check(seat, move)
+                _same(refusal, match.check(seat, move))
+                if refusal:
+                    assert match.attempt(seat, move) == refusal
         _same(_moment(match), before)
         _refuses_strangers(match)
         _same(_moment(match), before)
