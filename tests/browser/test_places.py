@@ -118,7 +118,7 @@ def test_the_end_the_replay_and_the_seats_after_it(invite: Invite) -> None:
     page.get_by_role("button", name="Come back to the table").click()
     page.get_by_role("button", name="Another game").click()
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
-    expect(page.get_by_role("region", name="Wins at this table")).to_contain_text("Ada")
+    expect(page.get_by_role("region", name="This evening")).to_contain_text("Ada")
     expect(ada.reloads().get_by_role("button", name="Start the game")).to_be_visible()
     page.go_back()
     expect(page.locator(".end")).to_be_visible()

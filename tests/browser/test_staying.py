@@ -108,7 +108,7 @@ def test_comings_and_goings_are_told(invite: Invite) -> None:
 def test_a_replay_is_watched_at_the_table_and_a_rematch_calls_back(invite: Invite) -> None:
     ada, bob = playing(invite)
     play_out(ada, bob)
-    expect(ada.page.locator(".end")).to_contain_text("Wins at this table")
+    expect(ada.page.locator(".end")).to_contain_text("This evening")
     bob.page.get_by_role("button", name="Watch it again").click()
     expect(bob.page.get_by_role("slider")).to_be_visible()
     bob.page.get_by_role("button", name="Next moment").click()
