@@ -33,7 +33,9 @@ def test_two_games_are_an_evening_to_look_at_and_to_keep(invite: Invite, tmp_pat
     tonight = bob.page.locator(".end").get_by_role("region", name="This evening")
     expect(tonight).to_contain_text("leads with 1 win.")
     ada.page.get_by_role("button", name="Rematch").click()
-    bob.page.wait_for_selector(".board")
+    for one in (ada, bob):
+        expect(one.page.locator(".end")).to_have_count(0)
+        one.page.wait_for_selector(".board")
     play_out(ada, bob)
     expect(tonight.locator("li")).to_contain_text(["of 2", "of 2"])
     tonight.get_by_role("button", name="The page of the evening").click()
